@@ -1,10 +1,10 @@
-import type { AnswerTemplate } from '../domain/replies/reply-templates.ts';
+import type { ReplyTemplate } from '../domain/replies/reply-templates.ts';
 
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n');
 const signed = '{me}, {site}';
 
 /** The reply templates of a new site; edited under Settings. */
-export const answerTemplates: AnswerTemplate[] = [
+export const answerTemplates: ReplyTemplate[] = [
   {
     name: 'First reply: course',
     fits: 'course',

@@ -32,14 +32,14 @@ export function createClockGuard(
   log: { warn(details: object, text: string): void },
   uptimeMs: () => number = () => performance.now(),
 ) {
-  let known: number | undefined;
+  let lastKnownTime: number | undefined;
   let stored = Number.NEGATIVE_INFINITY;
   /** The difference of wall clock and uptime, which changes only when somebody sets the clock. */
   let jump: { offset: number; sinceUptime: number } | undefined;
 
   async function believe(now: number): Promise<true> {
     jump = undefined;
-    known = now;
+    lastKnownTime = now;
     if (Math.abs(now - stored) >= storeEveryMs) {
       await writeState(db, knownTimeKey, new Date(now).toISOString());
       stored = now;
@@ -49,17 +49,17 @@ export function createClockGuard(
 
   async function believes(at: Date): Promise<boolean> {
     const now = at.getTime();
-    if (known === undefined) {
+    if (lastKnownTime === undefined) {
       const value = await readState(db, knownTimeKey);
-      known = stored = value === undefined ? Number.NEGATIVE_INFINITY : Date.parse(value);
+      lastKnownTime = stored = value === undefined ? Number.NEGATIVE_INFINITY : Date.parse(value);
     }
-    const isFirst = known === Number.NEGATIVE_INFINITY;
-    if (isFirst || Math.abs(now - known) <= maxJumpMs) return await believe(now);
+    const isFirst = lastKnownTime === Number.NEGATIVE_INFINITY;
+    if (isFirst || Math.abs(now - lastKnownTime) <= maxJumpMs) return await believe(now);
     const uptime = uptimeMs();
     const offset = now - uptime;
     if (!jump || Math.abs(offset - jump.offset) > maxJumpMs) {
       jump = { offset, sinceUptime: uptime };
-      const times = { from: new Date(known).toISOString(), to: at.toISOString() };
+      const times = { from: new Date(lastKnownTime).toISOString(), to: at.toISOString() };
       log.warn(times, 'the clock jumped: nothing is deleted or published by date for an hour');
     }
     return uptime - jump.sinceUptime >= provingMs ? await believe(now) : false;
@@ -71,10 +71,10 @@ export function createClockGuard(
 
     /** The jump that is not trusted yet. */
     current(): ClockJump | null {
-      if (!jump || known === undefined) return null;
+      if (!jump || lastKnownTime === undefined) return null;
       const at = (uptime: number) => new Date((jump?.offset ?? 0) + uptime).toISOString();
       return {
-        from: new Date(known).toISOString(),
+        from: new Date(lastKnownTime).toISOString(),
         to: at(uptimeMs()),
         believedAt: at(jump.sinceUptime + provingMs),
       };

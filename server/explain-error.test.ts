@@ -28,8 +28,8 @@ test.each([
   [coded('Refused', 'EENVELOPE', { command: 'MAIL FROM' }), 'The database refused the sender.'],
   [coded('Message failed: 554', 'EMESSAGE', { command: 'DATA' }), 'The database refused the mail.'],
   [new Error('The backup was cut off.'), 'It was interrupted.'],
-])('explains %s', (failure, sentence) => {
-  expect(explainError(failure, subject)).toBe(sentence);
+])('explains %s', (failure, message) => {
+  expect(explainError(failure, subject)).toBe(message);
 });
 
 test('omits call and path from an error of Node', () => {
@@ -45,6 +45,6 @@ test('omits call and path from an error of Node', () => {
 });
 
 test.each([new Error('Something else'), new Error('ERROR in EHLO'), undefined, 'constructor'])(
-  '%s is not known',
+  'does not explain %s',
   (failure) => expect(explainError(failure, subject)).toBe(undefined),
 );

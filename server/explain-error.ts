@@ -49,7 +49,7 @@ const phrases: [RegExp, string][] = [
 
 /** Explains an error in a message for the owner; undefined for an unknown one. `failure` is an error or its text. */
 export function explainError(failure: unknown, subject: Subject): string | undefined {
-  const key = keysOf(failure).find((known) => Object.hasOwn(reasons, known));
+  const key = keysOf(failure).find((candidate) => Object.hasOwn(reasons, candidate));
   return key === undefined ? undefined : reasons[key]?.(subject);
 }
 

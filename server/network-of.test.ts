@@ -31,6 +31,9 @@ test.each([
   ['fe80::1%eth0', 'fe80::1'],
 ])('reads %j as the address %s', (text, address) => expect(plainAddress(text)).toBe(address));
 
-test.each([...notAddresses, '203.0.113.7:', '[x]', '[2001:db8::1'])('%j is no address', (text) => {
-  expect(plainAddress(text)).toBeUndefined();
-});
+test.each([...notAddresses, '203.0.113.7:', '[x]', '[2001:db8::1'])(
+  'refuses %j as an address',
+  (text) => {
+    expect(plainAddress(text)).toBeUndefined();
+  },
+);

@@ -8,17 +8,17 @@ import { allMigrations } from './db/migrations/all-migrations.ts';
 import { openReadyDatabase } from './ready-database.ts';
 import { readSettings } from './settings.ts';
 
-/** Starts like the program does; `told` are its log messages. */
+/** Starts like the program does; `messages` are its log messages. */
 async function start(place: Awaited<ReturnType<typeof testPlace>>) {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', PORT: '4321' };
   const settings = readSettings(env);
-  const told: string[] = [];
+  const messages: string[] = [];
   const database = await openReadyDatabase(
     settings,
     () => {},
-    (sentence) => told.push(sentence),
+    (message) => messages.push(message),
   );
-  return { database, told };
+  return { database, messages };
 }
 
 test('allows a second start beside the first on PostgreSQL, and refuses it on SQLite', async () => {
@@ -53,7 +53,7 @@ test('makes a backup before migrating data', async () => {
   await migrate(older, Object.fromEntries(names));
   await older.db.insertInto('site_state').values({ key: 'from', value: 'then' }).execute();
   await older.close();
-  const { database, told } = await start(place);
+  const { database, messages } = await start(place);
   await database.close();
-  expect(told).toEqual([expect.stringMatching(/^Before this release changes the database, /)]);
+  expect(messages).toEqual([expect.stringMatching(/^Before this release changes the database, /)]);
 });

@@ -70,8 +70,8 @@ async function ensureAdministrator(
   show: (login: FirstLogin) => void,
 ): Promise<void> {
   const { adminUsername: username, adminPassword: password } = settings;
-  const wanted = { username, password, brandName: brand.name };
-  const first = await makeFirstAdministrator(db, wanted, new Date());
+  const setup = { username, password, brandName: brand.name };
+  const first = await makeFirstAdministrator(db, setup, new Date());
   if (first.kind === 'refused') throw new SettingsError(`ADMIN_PASSWORD: ${first.sentence}.`);
   if (first.kind === 'generated') show({ username, password: first.password });
 }

@@ -135,8 +135,8 @@ describe('an invalid setting', () => {
       'eleven-char',
       'ADMIN_PASSWORD is too short: it must have at least 12 characters.',
     ],
-  ])('%s=%s prevents the start with a message', (name, given, sentence) => {
-    expect(() => read({ [name]: given })).toThrow(new SettingsError(sentence));
+  ])('%s=%s prevents the start with a message', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(new SettingsError(message));
   });
 
   test.each([
@@ -158,8 +158,8 @@ describe('an invalid setting', () => {
     ['MAIL_RETURN', 'a-name-of-twenty-five-char@b.in'],
     ['DATABASE_URL', 'mysql://db/site'],
     ['DATABASE_URL', 'postgres:db'],
-  ])('%s=%s is named in the message', (name, given) => {
-    expect(() => read({ [name]: given })).toThrow(
+  ])('%s=%s is named in the message', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(
       new RegExp(`^${name} is .*, but it must be .*\\.$`),
     );
   });
@@ -173,8 +173,8 @@ describe('an invalid setting', () => {
     ['MAILBOX_URL', 'imap://:secret@mail'],
     ['SITE_URL', 'https://user:secret@example.com'],
     ['ADMIN_PASSWORD', 'secret'],
-  ])('%s=%s never appears with its password', (name, given) => {
-    const readIt = () => read({ [name]: given });
+  ])('%s=%s never appears with its password', (name, value) => {
+    const readIt = () => read({ [name]: value });
     expect(readIt).toThrow(SettingsError);
     expect(readIt).not.toThrow(/secret/);
   });

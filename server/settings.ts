@@ -110,70 +110,70 @@ const retentionSettings: Record<RetentionFact, string> = {
 function readFixedFacts(get: (name: string) => string | undefined): FixedFacts {
   const fixed = retentionFactNames.flatMap((name) => {
     const setting = retentionSettings[name];
-    const given = get(setting);
-    if (given === undefined) return [];
-    const days = readNumber(setting, given, retentionFacts[name].range, 'days');
+    const value = get(setting);
+    if (value === undefined) return [];
+    const days = readNumber(setting, value, retentionFacts[name].range, 'days');
     return [[name, { value: `${days}`, setting }]];
   });
   return Object.fromEntries(fixed);
 }
 
-function wrong(name: string, given: string, expected: string): SettingsError {
-  return new SettingsError(`${name} is ${JSON.stringify(given)}, but it must be ${expected}.`);
+function wrong(name: string, value: string, expected: string): SettingsError {
+  return new SettingsError(`${name} is ${JSON.stringify(value)}, but it must be ${expected}.`);
 }
 
 function readNumber(
   name: string,
-  given: string,
+  value: string,
   [min, max]: readonly [min: number, max: number],
   unit = '',
 ): number {
-  const number = Number(given);
-  if (/^\d{1,5}$/.test(given) && number >= min && number <= max) return number;
+  const number = Number(value);
+  if (/^\d{1,5}$/.test(value) && number >= min && number <= max) return number;
   const what = unit ? `a whole number of ${unit}` : 'a whole number';
-  throw wrong(name, given, `${what} from ${min} to ${max}`);
+  throw wrong(name, value, `${what} from ${min} to ${max}`);
 }
 
-function readOrigin(given: string): string {
+function readOrigin(value: string): string {
   const expected = 'an origin such as https://example.com, without a path';
-  if (!URL.canParse(given)) throw wrong('SITE_URL', given, expected);
-  const url = new URL(given);
+  if (!URL.canParse(value)) throw wrong('SITE_URL', value, expected);
+  const url = new URL(value);
   if (url.username || url.password) throw wrong('SITE_URL', url.host, `${expected} or a password`);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.href === `${url.origin}/`) return url.origin;
-  throw wrong('SITE_URL', given, expected);
+  throw wrong('SITE_URL', value, expected);
 }
 
 /** Shows only scheme and host in messages, because the rest may contain a password. */
-function readSecretUrl(name: string, given: string | undefined, schemes: string[]): string | null {
-  if (!given) return null;
+function readSecretUrl(name: string, value: string | undefined, schemes: string[]): string | null {
+  if (!value) return null;
   const expected = `an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`;
-  if (!URL.canParse(given)) {
+  if (!URL.canParse(value)) {
     throw new SettingsError(
       `${name} is not an address (it is not shown here, since it may hold a password), but it must be ${expected}.`,
     );
   }
-  const url = new URL(given);
-  if (schemes.includes(url.protocol) && given.startsWith(`${url.protocol}//`)) return given;
+  const url = new URL(value);
+  if (schemes.includes(url.protocol) && value.startsWith(`${url.protocol}//`)) return value;
   throw wrong(name, `${url.protocol}//${url.host}`, expected);
 }
 
 /** Leaves room for the signed part before the @, which may have 64 characters. */
 const longestReturnName = 24;
 
-function readReturn(given: string | undefined): string | null {
-  if (given === undefined) return null;
-  const address = readEmail('MAIL_RETURN', given);
+function readReturn(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const address = readEmail('MAIL_RETURN', value);
   if (address.indexOf('@') <= longestReturnName) return address;
   throw wrong(
     'MAIL_RETURN',
-    given,
+    value,
     `an address with at most ${longestReturnName} letters before the @`,
   );
 }
 
-function readMailbox(given: string | undefined): string | null {
-  const url = readSecretUrl('MAILBOX_URL', given, ['imap:', 'imaps:']);
+function readMailbox(value: string | undefined): string | null {
+  const url = readSecretUrl('MAILBOX_URL', value, ['imap:', 'imaps:']);
   if (url === null) return null;
   const { username, password } = new URL(url);
   if (username && password) return url;
@@ -182,50 +182,50 @@ function readMailbox(given: string | undefined): string | null {
   );
 }
 
-function readPassword(given: string | null): string | null {
-  if (given === null || [...given].length >= 12) return given;
+function readPassword(value: string | null): string | null {
+  if (value === null || [...value].length >= 12) return value;
   throw new SettingsError('ADMIN_PASSWORD is too short: it must have at least 12 characters.');
 }
 
-function readEmail(name: string, given: string): string {
-  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(given)) return given;
-  throw wrong(name, given, 'an e-mail address');
+function readEmail(name: string, value: string): string {
+  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)) return value;
+  throw wrong(name, value, 'an e-mail address');
 }
 
-function readSender(given: string): string {
-  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(given)?.[1] ?? given;
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return given;
-  throw wrong('MAIL_FROM', given, 'an e-mail address, or a name with one: Name <name@example.com>');
+function readSender(value: string): string {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return value;
+  throw wrong('MAIL_FROM', value, 'an e-mail address, or a name with one: Name <name@example.com>');
 }
 
-function readServers(given: string | undefined): string[] | null {
-  if (given === undefined) return null;
-  const servers = given.split(',').map((server) => server.trim());
+function readServers(value: string | undefined): string[] | null {
+  if (value === undefined) return null;
+  const servers = value.split(',').map((server) => server.trim());
   const isServer = (server: string) => {
     const [, six, four = '', port = '53'] =
       /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(server) ?? [];
     return isIP(six ?? four) !== 0 && Number(port) > 0 && Number(port) <= 65_535;
   };
   if (servers.every((server) => isIP(server) !== 0 || isServer(server))) return servers;
-  throw wrong('DNS_SERVERS', given, 'IP addresses with commas, with a port if it is not 53');
+  throw wrong('DNS_SERVERS', value, 'IP addresses with commas, with a port if it is not 53');
 }
 
-function readAnalytics(given: string): Analytics {
-  if (given === 'own' || given === 'off') return { kind: given };
-  const [, kind, value] = /^(ga4|plausible):([\w.-]+)$/.exec(given) ?? [];
+function readAnalytics(setting: string): Analytics {
+  if (setting === 'own' || setting === 'off') return { kind: setting };
+  const [, kind, value] = /^(ga4|plausible):([\w.-]+)$/.exec(setting) ?? [];
   if (kind === 'ga4' && value) return { kind, id: value };
   if (kind === 'plausible' && value) return { kind, domain: value };
-  throw wrong('ANALYTICS', given, 'own, off, ga4:ID or plausible:DOMAIN');
+  throw wrong('ANALYTICS', setting, 'own, off, ga4:ID or plausible:DOMAIN');
 }
 
-function readTrustProxy(given: string): boolean | number | string[] {
-  if (given === 'true' || given === 'false') return given === 'true';
-  if (/^\d{1,2}$/.test(given)) return Number(given) || false;
-  const addresses = given.split(',').map((address) => address.trim());
+function readTrustProxy(value: string): boolean | number | string[] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value) || false;
+  const addresses = value.split(',').map((address) => address.trim());
   if (addresses.every(isAddressOrRange)) return addresses;
   throw wrong(
     'TRUST_PROXY',
-    given,
+    value,
     'true, false, a number of proxies, or their addresses (IP or CIDR) with commas',
   );
 }
@@ -237,8 +237,8 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 }
 
-function readChoice<T extends string>(name: string, given: string, choices: readonly T[]): T {
-  const choice = choices.find((candidate) => candidate === given);
+function readChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const choice = choices.find((candidate) => candidate === value);
   if (choice) return choice;
-  throw wrong(name, given, `one of ${choices.join(', ')}`);
+  throw wrong(name, value, `one of ${choices.join(', ')}`);
 }

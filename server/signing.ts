@@ -28,8 +28,8 @@ export function createSigner(secret: string, former?: string): Signer {
       const [body = '', signature = '', ...rest] = signed.split('.');
       if (rest.length > 0) return;
       const text = Buffer.from(body, 'base64url').toString();
-      const given = Buffer.from(signature, 'base64url');
-      return all.some((each) => isSame(given, each(purpose, text))) ? text : undefined;
+      const actual = Buffer.from(signature, 'base64url');
+      return all.some((each) => isSame(actual, each(purpose, text))) ? text : undefined;
     },
     digest: (purpose, text) => mac(purpose, text).toString('hex'),
     digests: (purpose, text) => all.map((each) => each(purpose, text).toString('hex')),
@@ -42,6 +42,6 @@ function macWith(secret: string) {
     createHmac(hash, key).update(`${purpose}\0${text}`).digest();
 }
 
-function isSame(given: Buffer, expected: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function isSame(actual: Buffer, expected: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

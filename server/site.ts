@@ -105,8 +105,8 @@ export async function transact<Result>(
 export function perSite<State>(create: (site: Site) => State): (site: Site) => State {
   const states = new WeakMap<Site, State>();
   return ({ root }) => {
-    const known = states.get(root);
-    if (known !== undefined) return known;
+    const existing = states.get(root);
+    if (existing !== undefined) return existing;
     const state = create(root);
     states.set(root, state);
     return state;

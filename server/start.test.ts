@@ -28,14 +28,14 @@ async function start({ dataDir, databaseUrl }: TestPlace, env: NodeJS.ProcessEnv
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const told = { out: '', error: '' };
+  const output = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told.out += text;
+    output.out += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told.error += text;
+    output.error += text;
   });
-  return { child, told, ended: once(child, 'close'), address: `http://localhost:${port}` };
+  return { child, output, ended: once(child, 'close'), address: `http://localhost:${port}` };
 }
 
 /** Creates a place's tables from the sources; `change` modifies them. */
@@ -49,9 +49,11 @@ async function tables(place: TestPlace, change = async (_database: Database) => 
 test('opens the built site with npm start and exits cleanly on a signal', async () => {
   const place = await testPlace();
   await tables(place);
-  const { child, told, ended, address } = await start(place);
-  await vi.waitFor(() => expect(told.out).toContain(`is open on ${address}`), { timeout: 20_000 });
-  expect(told.out).toMatch(/Username +admin\n +Password +\S{12,}/);
+  const { child, output, ended, address } = await start(place);
+  await vi.waitFor(() => expect(output.out).toContain(`is open on ${address}`), {
+    timeout: 20_000,
+  });
+  expect(output.out).toMatch(/Username +admin\n +Password +\S{12,}/);
   const page = await fetch(`${address}/blog`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
   expect((await fetch(`${address}/share/home.png`)).headers.get('content-type')).toBe('image/png');
@@ -64,8 +66,10 @@ test('makes the folder, the database, its log, the lock and emails readable by t
   const { dataDir } = place;
   // Files in a readable folder must be private as well.
   chmodSync(dataDir, 0o755);
-  const { told, address } = await start(place);
-  await vi.waitFor(() => expect(told.out).toContain(`is open on ${address}`), { timeout: 20_000 });
+  const { output, address } = await start(place);
+  await vi.waitFor(() => expect(output.out).toContain(`is open on ${address}`), {
+    timeout: 20_000,
+  });
   const answer = await fetch(`${address}/api/contact/contact-messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -86,9 +90,9 @@ test('names a port that is in use before it creates anything', async () => {
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const { told, ended } = await start(place, { PORT: String(port) });
+  const { output, ended } = await start(place, { PORT: String(port) });
   expect(await ended).toEqual([1, null]);
-  expect(told).toEqual({
+  expect(output).toEqual({
     out: '',
     error: `Port ${port} is taken by another program: stop that one, or set PORT to another number.\n`,
   });
@@ -104,9 +108,9 @@ test('exits with one message if a migration was edited after it ran', async () =
       update kysely_migration_checksum set checksum = ${'0'.repeat(64)}
       where name = '0015-search-words'`.execute(db);
   });
-  const { told, ended } = await start(place);
+  const { output, ended } = await start(place);
   expect(await ended).toEqual([1, null]);
-  expect(told.error).toMatch(/^The migration 0015-search-words was edited after .*\.\n$/);
+  expect(output.error).toMatch(/^The migration 0015-search-words was edited after .*\.\n$/);
 });
 
 test('contains the mailbox reader in the build, in a chunk of its own', async () => {

@@ -109,12 +109,12 @@ test('stops despite clients that hang', async () => {
 });
 
 test('tells a load balancer first when there is a delay, and exits at once on a second signal', async () => {
-  const { site: told } = await site({ env: { SHUTDOWN_DELAY: '60' } });
-  const readiness = async () => (await fetch(`${told.address}/readyz`)).status;
+  const { site: instance } = await site({ env: { SHUTDOWN_DELAY: '60' } });
+  const readiness = async () => (await fetch(`${instance.address}/readyz`)).status;
   expect(await readiness()).toBe(200);
-  const ended = told.stop();
+  const ended = instance.stop();
   await vi.waitFor(async () => expect(await readiness()).toBe(503), 10_000);
-  expect((await fetch(`${told.address}/healthz`)).status).toBe(200);
-  await told.stop();
+  expect((await fetch(`${instance.address}/healthz`)).status).toBe(200);
+  await instance.stop();
   expect(await ended).toEqual({ code: 0, signal: null });
 });

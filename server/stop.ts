@@ -27,6 +27,6 @@ export function stopOnSignals(http: FastifyInstance, { signal, delayMs }: Stoppi
 }
 
 function giveUp(http: FastifyInstance): void {
-  http.log.error('the stop took too long, and was cut off');
+  http.log.error('the stop took too long: exiting now');
   process.exit(1);
 }

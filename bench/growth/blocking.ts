@@ -113,7 +113,7 @@ async function importList(url: string, authorization: string, count: number): Pr
   if (added !== count) throw new Error(`${added} of ${count} addresses were added.`);
 }
 
-const asked = 15;
+const repetitions = 15;
 
 /** Response times of the admin, each the median of several. */
 async function timesOf(
@@ -124,7 +124,7 @@ async function timesOf(
   const verdicts: Verdict[] = [];
   for (const [name, { path, maxMs }] of Object.entries(answers)) {
     const times: number[] = [];
-    for (let at = 0; at < asked; at += 1) {
+    for (let at = 0; at < repetitions; at += 1) {
       const startedAt = performance.now();
       await askWell(`${url}/api/admin/${path}`, { authorization });
       times.push(performance.now() - startedAt);

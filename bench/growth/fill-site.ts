@@ -170,8 +170,8 @@ function countViews(views: number, posts: string[]): Tables['page_views'][] {
       device_class: oneOf(devices, random),
     };
     const key = Object.values(view).join('\n');
-    const known = counted.get(key);
-    if (known) known.views += 1;
+    const existing = counted.get(key);
+    if (existing) existing.views += 1;
     else counted.set(key, { ...view, views: 1 });
   }
   return [...counted.values()];

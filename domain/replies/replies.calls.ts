@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { done, idParams } from '../api/list-fields.ts';
-import { answerForm } from './reply-form.ts';
+import { replyForm } from './reply-form.ts';
 import { templateFits, templateForm } from './reply-templates.ts';
 
 const replyTimes = z.nullable(
@@ -49,7 +49,7 @@ export const replyCalls = {
   'POST /api/admin/people/:id/answers': {
     summary: 'Send a mail to somebody, or record a call or a WhatsApp text',
     params: idParams,
-    body: answerForm,
+    body: replyForm,
     response: { 200: done },
   },
   'GET /api/admin/replies': {

@@ -4,7 +4,7 @@ import { peopleMessages } from '../people/people-messages.ts';
 import { answerKinds } from '../people/person.ts';
 import { blankWord, templateLanguages } from './reply-templates.ts';
 
-export const answerMessages = {
+export const replyMessages = {
   recipientUnknown: 'This number or address is no longer on the card. Please reload the page.',
   subjectRequired: 'Please give the mail a subject',
   textRequired: 'Please write something',
@@ -14,7 +14,7 @@ export const answerMessages = {
 const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);
 
 /** A reply to a person: an email to send, or a call or WhatsApp text that was opened. */
-export const answerForm = z
+export const replyForm = z
   .object({
     kind: z.enum(answerKinds),
     /** An email address or phone number of the card. */
@@ -29,27 +29,27 @@ export const answerForm = z
   })
   .check(
     z.refine(({ kind, subject }) => kind !== 'mail' || subject !== '', {
-      error: answerMessages.subjectRequired,
+      error: replyMessages.subjectRequired,
       path: ['subject'],
     }),
     z.refine(({ kind, text }) => kind !== 'mail' || text !== '', {
-      error: answerMessages.textRequired,
+      error: replyMessages.textRequired,
       path: ['text'],
     }),
     z.refine(({ subject }) => !subject.includes(blankWord), {
-      error: answerMessages.blankLeft,
+      error: replyMessages.blankLeft,
       path: ['subject'],
     }),
     z.refine(({ text }) => !text.includes(blankWord), {
-      error: answerMessages.blankLeft,
+      error: replyMessages.blankLeft,
       path: ['text'],
     }),
   );
 
-export type AnswerForm = z.output<typeof answerForm>;
+export type ReplyInput = z.output<typeof replyForm>;
 
 /** The entry of a reply on the card: the template, then the text. */
-export function recordedText({ kind, to, subject, text, template, language }: AnswerForm): string {
+export function recordedText({ kind, to, subject, text, template, language }: ReplyInput): string {
   const head = [
     template && `“${template}”, ${templateLanguages[language]}`,
     kind === 'mail' ? subject : to,

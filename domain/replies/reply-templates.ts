@@ -96,7 +96,7 @@ export const templateForm = fields.check(
   }),
 );
 
-export type AnswerTemplate = z.output<typeof fields>;
+export type ReplyTemplate = z.output<typeof fields>;
 
 /** The kind of an enquiry; `subject` is that of the latest one, if known. */
 export function fitOf(interest: string, subject = ''): TemplateFit {
@@ -106,7 +106,7 @@ export function fitOf(interest: string, subject = ''): TemplateFit {
 }
 
 /** The proposed template: one for this kind of enquiry, in the language if possible. */
-export function firstTemplate<Template extends AnswerTemplate>(
+export function firstTemplate<Template extends ReplyTemplate>(
   templates: readonly Template[],
   fit: TemplateFit,
   language: TemplateLanguage,
@@ -141,7 +141,7 @@ export interface FilledPart {
 }
 
 /** The text of a template in a language, or in the other one if it is missing. */
-export function textOf({ english, hindi }: AnswerTemplate, language: TemplateLanguage): string {
+export function textOf({ english, hindi }: ReplyTemplate, language: TemplateLanguage): string {
   return language === 'hi' ? hindi || english : english || hindi;
 }
 
@@ -166,7 +166,7 @@ export function filledParts(
 
 /** A template's subject and text in a language, filled with a card's values. */
 export function filledTemplate(
-  template: AnswerTemplate,
+  template: ReplyTemplate,
   language: TemplateLanguage,
   values: TemplateValues,
 ): { subject: string; text: string } {

@@ -23,9 +23,9 @@ await runTool(async (settings) => {
   try {
     await migrate(database);
     const { name: brandName } = await readFacts(database.db, { delivered: brand });
-    const wanted = { username: settings.adminUsername, password, brandName };
+    const account = { username: settings.adminUsername, password, brandName };
     const signer = createSigner(await siteSecret(database.db));
-    const outcome = await resetPassword({ db: database.db, signer }, wanted, new Date());
+    const outcome = await resetPassword({ db: database.db, signer }, account, new Date());
     if (outcome.kind === 'refused')
       throw new UsageError(`${outcome.sentence}. Nothing was changed.`);
     if (outcome.kind === 'nobody') {

@@ -39,9 +39,9 @@ function explain(error: unknown): unknown {
 }
 
 /** Parses a database location: postgres://…, or a folder for SQLite, optionally prefixed with sqlite:. */
-export function readPlace(given: string): Place {
-  if (/^postgres(ql)?:\/\//.test(given)) return { databaseUrl: given, dataDir: '' };
-  return { databaseUrl: null, dataDir: typedPath(given.replace(/^sqlite:(\/\/(?=\/))?/, '')) };
+export function readPlace(input: string): Place {
+  if (/^postgres(ql)?:\/\//.test(input)) return { databaseUrl: input, dataDir: '' };
+  return { databaseUrl: null, dataDir: typedPath(input.replace(/^sqlite:(\/\/(?=\/))?/, '')) };
 }
 
 /** The setting that selects a location, without its password. */
@@ -57,7 +57,7 @@ const often = 10;
 
 /** Shows a copy's progress: a bar on a terminal, otherwise a line for each tenth. */
 export function showProgress(out: NodeJS.WriteStream = process.stderr) {
-  let shown = -1;
+  let shownTenth = -1;
   return ({ table, done, total }: CopyProgress): void => {
     const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
     if (out.isTTY) {
@@ -68,8 +68,8 @@ export function showProgress(out: NodeJS.WriteStream = process.stderr) {
       return;
     }
     const tenth = Math.floor(percent / often);
-    if (tenth === shown) return;
-    shown = tenth;
+    if (tenth === shownTenth) return;
+    shownTenth = tenth;
     out.write(`${percent} % (${done} of ${total} rows, ${table})\n`);
   };
 }

@@ -24,7 +24,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-test('every link of a document leads to a file, and to a heading of it', () => {
+test('every link in a document points to a file or a heading that exists', () => {
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]+))?\)/g)].map(
       ([, path = '', anchor]) => ({
@@ -43,7 +43,7 @@ test('every link of a document leads to a file, and to a heading of it', () => {
   expect(broken).toEqual([]);
 });
 
-test('every folder and file that a document names exists', () => {
+test('every folder and file mentioned in a document exists', () => {
   const made = recipes.flatMap((recipe) =>
     [...read(recipe).matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path),
   );
@@ -59,7 +59,7 @@ test('every folder and file that a document names exists', () => {
   expect(named.filter(({ path }) => !exists(path))).toEqual([]);
 });
 
-test('every command that a document names is in package.json', () => {
+test('every command mentioned in a document is in package.json', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const commands = pages.flatMap((page) =>
     [...read(page).matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => ({ page, name })),

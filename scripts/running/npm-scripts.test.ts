@@ -23,7 +23,7 @@ test.each(programs)(
 );
 
 /** The output of a program with a changed `process`. */
-function said(check: string, process: string) {
+function outputOf(check: string, process: string) {
   const folder = temporaryFolder();
   const machine = join(folder, 'machine.cjs');
   writeFileSync(machine, `Object.defineProperties(process, ${process});`);
@@ -38,7 +38,7 @@ function said(check: string, process: string) {
 const nodeVersion = './scripts/running/node-version.cjs';
 
 test.each(['20.20.2', '12.22.12'])('Node %s gets a message that says what to do', (version) => {
-  expect(said(nodeVersion, `{ versions: { value: { node: '${version}' } } }`)).toEqual({
+  expect(outputOf(nodeVersion, `{ versions: { value: { node: '${version}' } } }`)).toEqual({
     status: 1,
     stdout: '',
     stderr: `This needs Node 24 or newer, but runs on ${version}: "npm ci" brings Node along for Linux and macOS unless optional packages are left out (--omit=optional), and elsewhere it has to be installed.\n`,
@@ -46,7 +46,7 @@ test.each(['20.20.2', '12.22.12'])('Node %s gets a message that says what to do'
 });
 
 test('shows a message on Windows', () => {
-  expect(said(nodeVersion, "{ platform: { value: 'win32' } }")).toEqual({
+  expect(outputOf(nodeVersion, "{ platform: { value: 'win32' } }")).toEqual({
     status: 1,
     stdout: '',
     stderr: 'This runs on Linux and macOS: on Windows, run it in WSL.\n',
@@ -56,7 +56,7 @@ test('shows a message on Windows', () => {
 test.each([nodeVersion, './scripts/running/all-packages.cjs'])(
   '%s accepts a supported system',
   (check) => {
-    expect(said(check, '{}')).toEqual({ status: 0, stdout: 'It runs.\n', stderr: '' });
+    expect(outputOf(check, '{}')).toEqual({ status: 0, stdout: 'It runs.\n', stderr: '' });
   },
 );
 

@@ -25,7 +25,7 @@ async function instance() {
   return { proxy, tool, others };
 }
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', () => {
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('a disconnected instance', () => {
   test('still blocks a tool while an instance reconnects', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();

@@ -32,15 +32,15 @@ function watchSqlite(folder: string): ContentVersion {
   const file = new DatabaseSync(join(folder, 'site.sqlite'), { readOnly: true, timeout: 0 });
   const writes = file.prepare('pragma data_version');
   const version = file.prepare("select value from site_state where key = 'posts_version'");
-  let seen: unknown;
-  let known = 0;
+  let lastDataVersion: unknown;
+  let knownVersion = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = () => {
     askedAt = performance.now();
     try {
       const now = writes.get()?.data_version;
-      if (now !== seen) known = Number(version.get()?.value ?? 0);
-      seen = now;
+      if (now !== lastDataVersion) knownVersion = Number(version.get()?.value ?? 0);
+      lastDataVersion = now;
     } catch {
       // Unreadable at the moment: the known version stays, and cached pages are served.
     }
@@ -48,7 +48,7 @@ function watchSqlite(folder: string): ContentVersion {
   return {
     current() {
       if (performance.now() - askedAt > freshMs) ask();
-      return known;
+      return knownVersion;
     },
     async refresh() {
       ask();
@@ -74,7 +74,7 @@ interface Connection {
 
 /** Listens on its own connection: every instance is notified when a change is committed. */
 async function watchPostgres(url: string): Promise<ContentVersion> {
-  let known = 0;
+  let version = 0;
   let current: Connection | undefined;
   let opening: Connection | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -90,7 +90,7 @@ async function watchPostgres(url: string): Promise<ContentVersion> {
         from.close().catch(() => {});
         throw error;
       });
-      if (found) known = Number(found.rows[0]?.value ?? 0);
+      if (found) version = Number(found.rows[0]?.value ?? 0);
     });
     reading = next.catch(() => {});
     return next;
@@ -100,7 +100,7 @@ async function watchPostgres(url: string): Promise<ContentVersion> {
     const next = openConnection(url);
     opening = next;
     next.client.on('notification', ({ payload }) => {
-      known = Number(payload);
+      version = Number(payload);
     });
     next.client.on('error', () => reconnect(next));
     next.client.on('end', () => reconnect(next));
@@ -138,7 +138,7 @@ async function watchPostgres(url: string): Promise<ContentVersion> {
   await connect();
   const poll = setInterval(() => read().catch(() => {}), pollMs).unref();
   return {
-    current: () => known,
+    current: () => version,
     refresh: () => read(),
     async close() {
       closed = true;

@@ -68,8 +68,8 @@ test.each([
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
-])('treats “%s” as unavailable', (sentence) => {
-  expect(isDatabaseUnavailable(new Error(sentence))).toBe(true);
+])('treats “%s” as unavailable', (message) => {
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
 test('does not treat our own errors as unavailable', async () => {

@@ -31,8 +31,13 @@ async function siteAhead() {
       .insertInto('contact_messages')
       .values({ ...goodRows.contact_messages, trashed_at: at })
       .execute();
-    const asked = { ...goodRows.subscriptions, consented_at: at, created_at: at, requested_at: at };
-    await trx.insertInto('subscriptions').values(asked).execute();
+    const request = {
+      ...goodRows.subscriptions,
+      consented_at: at,
+      created_at: at,
+      requested_at: at,
+    };
+    await trx.insertInto('subscriptions').values(request).execute();
     await trx
       .insertInto('outbox')
       .values({ ...mail, sent_at: at })

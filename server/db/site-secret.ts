@@ -13,7 +13,7 @@ export const formerDays = 90;
 export async function siteSecret(db: Db): Promise<string> {
   await claimState(db, names.present, newSecret());
   const value = await readState(db, names.present);
-  if (value === undefined) throw new Error('The site’s secret was taken away just now.');
+  if (value === undefined) throw new Error('The site’s secret was deleted in the meantime.');
   return value;
 }
 

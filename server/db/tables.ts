@@ -77,7 +77,7 @@ export interface Tables {
   person_joins: PersonJoinTable;
 
   monthly_totals: MonthlyTotalTable;
-  answer_templates: AnswerTemplateTable;
+  answer_templates: ReplyTemplateTable;
   people_views: PeopleViewTable;
   push_devices: PushDeviceTable;
   push_messages: PushMessageTable;
@@ -720,7 +720,7 @@ interface PushMessageTable {
 }
 
 /** A template for replies to enquiries. */
-interface AnswerTemplateTable {
+interface ReplyTemplateTable {
   id: Generated<number>;
   name: string;
   /** The enquiries that it is the first reply to; empty for any. */

@@ -19,7 +19,7 @@ export async function health(
       return reply
         .code(503)
         .header('Retry-After', 5)
-        .send({ error: 'The database takes no writes just now.' });
+        .send({ error: 'The database does not accept writes at the moment.' });
     }
   });
 }

@@ -8,7 +8,7 @@ async function rowsOf(text: string, length?: number) {
   return all;
 }
 
-test.each([',', ';', '\t'])('blank rows count where %j separates the cells', async (mark) => {
+test.each([',', ';', '\t'])('counts blank rows with the separator %j', async (mark) => {
   const rows = await rowsOf(`\ufeffa${mark}b\r\n\r\n1${mark}2\r\n${mark}\r\n`);
   expect(rows).toEqual([['a', 'b'], [''], ['1', '2'], ['', '']]);
 });

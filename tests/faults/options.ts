@@ -16,8 +16,8 @@ export function readOptions() {
     },
   });
   return {
-    engines: chosen('--engine', values.engine, ['sqlite', 'postgres']),
-    parts: chosen('--only', values.only, ['kill', 'due', 'newsletter', 'away']),
+    engines: readChoices('--engine', values.engine, ['sqlite', 'postgres']),
+    parts: readChoices('--only', values.only, ['kill', 'due', 'newsletter', 'away']),
     rounds: wholeNumber('--rounds', values.rounds),
     recipients: wholeNumber('--recipients', values.recipients),
     // With less, requests that wait for the database would outlast its outage.
@@ -27,15 +27,19 @@ export function readOptions() {
   };
 }
 
-function chosen<Choice extends string>(name: string, given: string, choices: Choice[]): Choice[] {
-  if (given === 'both') return choices;
-  const choice = choices.find((each) => each === given);
+function readChoices<Choice extends string>(
+  name: string,
+  value: string,
+  choices: Choice[],
+): Choice[] {
+  if (value === 'both') return choices;
+  const choice = choices.find((each) => each === value);
   if (choice) return [choice];
   throw new Error(`${name}: ${choices.join(' or ')}.`);
 }
 
-function wholeNumber(name: string, given: string, least = 1): number {
-  const number = Number(given);
+function wholeNumber(name: string, value: string, least = 1): number {
+  const number = Number(value);
   if (Number.isInteger(number) && number >= least) return number;
   throw new Error(`${name} must be a whole number, ${least} or more.`);
 }

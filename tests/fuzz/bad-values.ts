@@ -48,12 +48,12 @@ function plausible(schema: Schema): fc.Arbitrary<unknown> {
 
 /** The fields of a body, each valid, wrong or missing, and unknown fields. */
 export function anyFields({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> {
-  const known = Object.entries(properties).map(
+  const declared = Object.entries(properties).map(
     ([name, schema]) => [name, fc.oneof(plausible(schema), anyValue)] as const,
   );
   const further = fc.dictionary(fc.oneof(anyText, fc.constant('ids')), anyValue, { maxKeys: 2 });
   return fc
-    .tuple(fc.record(Object.fromEntries(known), { requiredKeys: [] }), further)
+    .tuple(fc.record(Object.fromEntries(declared), { requiredKeys: [] }), further)
     .map(([fields, others]) => ({ ...others, ...fields }));
 }
 

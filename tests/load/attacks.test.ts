@@ -67,8 +67,8 @@ test.concurrent('closes connections that send nothing', async () => {
 test.concurrent('cuts off headers that arrive letter by letter', async () => {
   const clients = await openMany(attackers, site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
   await servedDuring(drip(clients, 'x', 100));
-  const told = clients.filter(({ received }) => received.startsWith('HTTP/1.1 408 '));
-  expect(told.length).toBeGreaterThan(attackers / 2);
+  const answered = clients.filter(({ received }) => received.startsWith('HTTP/1.1 408 '));
+  expect(answered.length).toBeGreaterThan(attackers / 2);
 });
 
 test.concurrent('cuts off bodies that arrive letter by letter, with a message', async () => {

@@ -11,7 +11,7 @@ import { type Answer, ask } from '../support/site/ask.ts';
 export const origin = 'https://site.example';
 
 /** A response with its body parsed like in a browser. */
-export interface PageAnswer extends Answer {
+export interface PageResponse extends Answer {
   root: Root;
 }
 
@@ -27,7 +27,7 @@ export function preparedSite() {
   });
   afterAll(() => app.close());
   const port = () => (app.http.server.address() as AddressInfo).port;
-  const parsed = (answer: Answer): PageAnswer => ({ ...answer, root: fromHtml(answer.body) });
+  const parsed = (answer: Answer): PageResponse => ({ ...answer, root: fromHtml(answer.body) });
   return {
     get: async (path: string) => parsed(await ask(port(), path)),
     /** Sends a form like a browser without JavaScript. */

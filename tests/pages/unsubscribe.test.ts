@@ -1,15 +1,15 @@
 import { select, selectAll } from 'hast-util-select';
 import { expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
-import { origin, type PageAnswer, preparedSite, textOf, textsOf } from './prepared-site.ts';
+import { origin, type PageResponse, preparedSite, textOf, textsOf } from './prepared-site.ts';
 
 const site = preparedSite();
 const pageFor = (email: string) => `/unsubscribe?email=${encodeURIComponent(email)}`;
-const panelOf = ({ root }: PageAnswer) => textsOf('#unsubscribe', root)[0];
-const buttonsOf = ({ root }: PageAnswer) => textsOf('#unsubscribe button', root);
+const panelOf = ({ root }: PageResponse) => textsOf('#unsubscribe', root)[0];
+const buttonsOf = ({ root }: PageResponse) => textsOf('#unsubscribe button', root);
 
 /** Sends the form of a page unchanged. */
-async function press(path: string): Promise<PageAnswer> {
+async function press(path: string): Promise<PageResponse> {
   const { root } = await site.get(path);
   const form = select('#unsubscribe form', root);
   if (!form) throw new Error('There is no form.');

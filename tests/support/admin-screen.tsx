@@ -178,9 +178,9 @@ export function answerCalls(replies: Replies) {
     if (method !== 'GET')
       sent.push(json ? [`${method} ${address}`, json] : [`${method} ${address}`]);
     const reply = replies[name];
-    const given = typeof reply === 'function' ? await reply({ name, address, json }) : reply;
-    if (given instanceof Refusal) return given;
-    return { status: 200, body: responseTo(name, given as object) };
+    const response = typeof reply === 'function' ? await reply({ name, address, json }) : reply;
+    if (response instanceof Refusal) return response;
+    return { status: 200, body: responseTo(name, response as object) };
   };
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -241,12 +241,12 @@ export function responseTo<Name extends CallName>(name: Name, parts: object = {}
 function filled(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
-    const given = (value ?? {}) as Record<string, unknown>;
+    const record = (value ?? {}) as Record<string, unknown>;
     const fields = Object.entries(def.shape).map(([key, field]) => [
       key,
-      filled(field, given[key]),
+      filled(field, record[key]),
     ]);
-    return { ...given, ...Object.fromEntries(fields) };
+    return { ...record, ...Object.fromEntries(fields) };
   }
   if (def.type === 'array' && Array.isArray(value)) {
     return value.map((item) => filled(def.element, item));

@@ -57,8 +57,10 @@ export async function testNetwork(sites: Sites, names: Record<string, string[] |
     async resolve(host) {
       const times = lookups.get(host) ?? 0;
       lookups.set(host, times + 1);
-      const given = names[host] ?? [publicAddress];
-      const found = Array.isArray(given[0]) ? (given[times] ?? given.at(-1) ?? []) : given;
+      const addresses = names[host] ?? [publicAddress];
+      const found = Array.isArray(addresses[0])
+        ? (addresses[times] ?? addresses.at(-1) ?? [])
+        : addresses;
       if (found.length === 0) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
       return found as string[];
     },

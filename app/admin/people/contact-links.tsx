@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
-import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
+import { type ReplyInput, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
   blankWord,
   filledTemplate,
@@ -82,7 +82,7 @@ export function useRecord(person: CalledPerson) {
   const attempt = useAttempt(person.id);
   const ask = useAskOutcome();
   const zone = use(TimeZone);
-  return async function record(json: AnswerForm): Promise<boolean> {
+  return async function record(json: ReplyInput): Promise<boolean> {
     const { kind, to, next } = json;
     const dueAt = next && instantAt(next.day, next.time, zone);
     const planned = next && dueAt ? { text: next.text, dueAt } : null;
@@ -95,7 +95,7 @@ export function useRecord(person: CalledPerson) {
 export function useAttempt(personId: number) {
   const notify = useToast();
   const { revalidate } = useRevalidator();
-  return async function attempt(json: AnswerForm): Promise<boolean> {
+  return async function attempt(json: ReplyInput): Promise<boolean> {
     const what = json.kind === 'phone' ? 'Call started' : 'WhatsApp opened';
     try {
       await callApi('POST /api/admin/people/:id/answers', { id: personId, json });

@@ -4,7 +4,7 @@ import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { snoozeTimes } from '../../../domain/people/step-times.ts';
 import { markedText } from '../../../domain/replies/marked-text.ts';
-import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
+import { type ReplyInput, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
   blankWord,
   type FilledPart,
@@ -471,7 +471,7 @@ function partsOf(answer: Answer, context: TemplateContext): FilledPart[] {
   return filledParts(textOf(template, answer.language), answer.language, valuesOf(context));
 }
 
-type Answer = Omit<AnswerForm, 'kind' | 'next'> & { kind: 'mail' | 'whatsapp' };
+type Answer = Omit<ReplyInput, 'kind' | 'next'> & { kind: 'mail' | 'whatsapp' };
 
 interface TemplateContext {
   card: PersonCard;
@@ -535,7 +535,7 @@ function useSend(personId: number) {
   const { run, isBusy } = useAction();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  async function send(json: AnswerForm): Promise<boolean> {
+  async function send(json: ReplyInput): Promise<boolean> {
     const call = () => callApi('POST /api/admin/people/:id/answers', { id: personId, json });
     const response = await run(call, {
       done: 'The mail is being sent. The Outbox shows when the mail server has accepted it.',

@@ -4,8 +4,8 @@ import { readForm } from '../../../domain/api/form-fields.ts';
 import { fieldsIn } from '../../../domain/record.ts';
 import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
-  type AnswerTemplate,
   blankWord,
+  type ReplyTemplate,
   type TemplateWord,
   templateFitLabels,
   templateFits,
@@ -208,13 +208,13 @@ function OtherTemplate({ name, subject, english, hindi }: StoredTemplate) {
 }
 
 const fieldNames = ['name', 'subject', 'english', 'hindi'] as const;
-const blank: AnswerTemplate = { name: '', fits: '', subject: '', english: '', hindi: '' };
+const blank: ReplyTemplate = { name: '', fits: '', subject: '', english: '', hindi: '' };
 
 /** The form of a template. Typed text is stored in this browser until it is saved or discarded. */
 function useTemplateForm(template: StoredTemplate | undefined) {
   const copyKey = `template-copy:${template?.id ?? 'new'}`;
   const { run, isBusy } = useAction();
-  const [values, setValues] = useState<AnswerTemplate>(() => ({
+  const [values, setValues] = useState<ReplyTemplate>(() => ({
     ...valuesOf(template),
     ...readJson(copyKey, isTemplate),
   }));
@@ -222,8 +222,8 @@ function useTemplateForm(template: StoredTemplate | undefined) {
   /** The version that somebody else has saved in the meantime. */
   const [other, setOther] = useState<StoredTemplate>();
 
-  function write(name: keyof AnswerTemplate, text: string) {
-    const typed = { ...values, [name]: text } as AnswerTemplate;
+  function write(name: keyof ReplyTemplate, text: string) {
+    const typed = { ...values, [name]: text } as ReplyTemplate;
     setValues(typed);
     storeJson(copyKey, typed);
     setErrors({});
@@ -251,20 +251,20 @@ function useTemplateForm(template: StoredTemplate | undefined) {
   return { values, write, errors, other, isBusy, save, forget };
 }
 
-async function send(json: AnswerTemplate, template: StoredTemplate | undefined, base = '') {
+async function send(json: ReplyTemplate, template: StoredTemplate | undefined, base = '') {
   if (!template) return await callApi('POST /api/admin/answer-templates', { json });
   const options = { id: template.id, json: { template: json, base } };
   return await callApi('PUT /api/admin/answer-templates/:id', options);
 }
 
-function valuesOf(template: StoredTemplate | undefined): AnswerTemplate {
+function valuesOf(template: StoredTemplate | undefined): ReplyTemplate {
   if (!template) return blank;
   const { name, fits, subject, english, hindi } = template;
   return { name, fits, subject, english, hindi };
 }
 
 /** Copies from earlier releases have no `fits`. */
-function isTemplate(stored: unknown): stored is Partial<AnswerTemplate> {
+function isTemplate(stored: unknown): stored is Partial<ReplyTemplate> {
   const { fits = '', ...texts } = fieldsIn(stored);
   return (
     templateFits.some((each) => each === fits) &&

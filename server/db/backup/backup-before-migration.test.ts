@@ -24,17 +24,17 @@ async function olderSite(isFull: boolean): Promise<Place> {
 }
 
 async function start(place: Place, folder = join(place.dataDir, 'backups')) {
-  const told: string[] = [];
-  await backupBeforeMigration(place, folder, (sentence) => told.push(sentence));
-  return told;
+  const messages: string[] = [];
+  await backupBeforeMigration(place, folder, (message) => messages.push(message));
+  return messages;
 }
 
 test('backs up data before a migration and logs one line', async () => {
   const place = await olderSite(true);
-  const told = await start(place);
+  const messages = await start(place);
   const [name = ''] = readdirSync(join(place.dataDir, 'backups'));
   expect(name).toMatch(/^before-migration-\w+\.sqlite$/);
-  expect(told).toEqual([expect.stringContaining(name)]);
+  expect(messages).toEqual([expect.stringContaining(name)]);
   await using backup = await openBackup(join(place.dataDir, 'backups', name));
   expect(await backup.store.migrations()).toHaveLength(11);
   expect(backup.manifest.sums.site_state?.rows).toBe(1);

@@ -22,7 +22,7 @@ export async function writeBackup(
   path: string,
   { now = new Date(), onProgress }: Pick<CopyOptions, 'onProgress'> & { now?: Date } = {},
 ): Promise<{ path: string; bytes: number; sums: SiteSums }> {
-  if (existsSync(path)) throw new DatabaseRefusal(`${path} is there already: choose another name.`);
+  if (existsSync(path)) throw new DatabaseRefusal(`${path} exists already: choose another name.`);
   await using snapshot = await openSnapshot(place);
   using folder = makeTemporaryFolder(dirname(path));
   const { engine } = snapshot.store;

@@ -109,9 +109,9 @@ async function commonTables(from: Store, to: Store): Promise<TableShape[]> {
   const sides = [from.engine === 'sqlite' ? ours : [], to.engine === 'sqlite' ? theirs : []];
   for (const { name } of sides.flat()) {
     const [one, other] = [ours, theirs].map((side) => side.find((table) => table.name === name));
-    if (!one || !other) throw new CopyError(`the table ${name} is on one side only`);
+    if (!one || !other) throw new CopyError(`the table ${name} exists on one side only`);
     if (String(one.columns) !== String(other.columns) || String(one.key) !== String(other.key)) {
-      throw new CopyError(`the table ${name} is not the same on both sides`);
+      throw new CopyError(`the table ${name} differs between the two sides`);
     }
   }
   return theirs.filter(({ name }) => ours.some((table) => table.name === name));
@@ -132,8 +132,8 @@ function startSum({ columns, isCounted, ...table }: TableShape) {
       rows += batch.length;
     },
     async end(store: Store): Promise<TableSum> {
-      const given = isCounted ? await store.counter({ columns, isCounted, ...table }) : null;
-      const last = given === null ? null : Math.max(given, highest);
+      const lastId = isCounted ? await store.counter({ columns, isCounted, ...table }) : null;
+      const last = lastId === null ? null : Math.max(lastId, highest);
       return { rows, sha256: hash.digest('hex'), last };
     },
   };

@@ -122,6 +122,6 @@ test('keeps only the newest nightly backups and deletes no other files', async (
   const later = new Date('2026-01-04T21:00:00.000Z');
   removeOldBackups([folder], 2, later);
   removeOldBackups([folder], 5, later);
-  const kept = [...others, ...nights.slice(1)].map((name) => `${name}.sqlite`);
-  expect(readdirSync(folder)).toEqual(kept.toSorted());
+  const remaining = [...others, ...nights.slice(1)].map((name) => `${name}.sqlite`);
+  expect(readdirSync(folder)).toEqual(remaining.toSorted());
 });

@@ -5,10 +5,10 @@ import { allMigrations } from '../migrations/all-migrations.ts';
 
 /** The release that wrote a database, compared with this one. */
 export function levelOf(done: string[]): 'empty' | 'older' | 'same' | 'newer' {
-  const known = Object.keys(allMigrations('sqlite'));
-  if (done.some((name) => !known.includes(name))) return 'newer';
+  const knownNames = Object.keys(allMigrations('sqlite'));
+  if (done.some((name) => !knownNames.includes(name))) return 'newer';
   if (done.length === 0) return 'empty';
-  return done.length < known.length ? 'older' : 'same';
+  return done.length < knownNames.length ? 'older' : 'same';
 }
 
 /** The migrations that ran, for an engine. */

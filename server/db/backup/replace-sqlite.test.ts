@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 
 /** File system calls in order. */
-const asked = vi.hoisted((): string[] => []);
+const calls = vi.hoisted((): string[] => []);
 
 // Simulates a file system without hard links.
 vi.mock('node:fs', async (load) => {
@@ -21,11 +21,11 @@ vi.mock('node:fs', async (load) => {
       return file;
     },
     fsyncSync(file: number) {
-      asked.push(`flush ${basename(paths.get(file) ?? '')}`);
+      calls.push(`flush ${basename(paths.get(file) ?? '')}`);
       real.fsyncSync(file);
     },
     renameSync(from: string, to: string) {
-      asked.push(`rename ${basename(from)}`);
+      calls.push(`rename ${basename(from)}`);
       real.renameSync(from, to);
     },
   };
@@ -41,10 +41,10 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('without hard links', ()
     mkdirSync(made);
     writeFileSync(join(dataDir, 'site.sqlite'), 'old');
     writeFileSync(join(made, 'new.sqlite'), 'new');
-    const kept = replaceSqlite(dataDir, join(made, 'new.sqlite'), new Date()) ?? '';
-    expect(readFileSync(kept, 'utf8')).toBe('old');
+    const savedPath = replaceSqlite(dataDir, join(made, 'new.sqlite'), new Date()) ?? '';
+    expect(readFileSync(savedPath, 'utf8')).toBe('old');
     expect(readFileSync(join(dataDir, 'site.sqlite'), 'utf8')).toBe('new');
-    const order = [`flush ${basename(kept)}`, 'flush new.sqlite', 'rename new.sqlite'];
-    expect(asked.filter((what) => order.includes(what))).toEqual(order);
+    const order = [`flush ${basename(savedPath)}`, 'flush new.sqlite', 'rename new.sqlite'];
+    expect(calls.filter((what) => order.includes(what))).toEqual(order);
   });
 });

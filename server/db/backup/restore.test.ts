@@ -43,8 +43,8 @@ const unfinished = (place: Place) =>
 test('restores every row except sessions and reuses no id', async () => {
   const source = await siteWithBackup();
   const target = await emptySite();
-  const { saved: kept } = await restore(target, await backupOf(source));
-  expect(kept).toBeUndefined();
+  const { saved: savedPath } = await restore(target, await backupOf(source));
+  expect(savedPath).toBeUndefined();
   expect(await allRows(target)).toEqual({ ...(await allRows(source)), sessions: [] });
   const ids = await using(target, ({ db }) =>
     db.insertInto('comments').values(goodRows.comments).returning('id').execute(),
@@ -62,9 +62,9 @@ test('replaces an existing site only with --force, and saves it', async () => {
   await expect(restore(target, backup)).rejects.toThrow(/already holds a site: .*--force/);
   expect(await allRows(target)).toEqual(before);
 
-  const { saved: kept = '' } = await restore(target, backup, { force: true });
+  const { saved: savedPath = '' } = await restore(target, backup, { force: true });
   expect((await allRows(target)).posts).toEqual((await allRows(source)).posts);
-  const old = new DatabaseSync(kept, { readOnly: true });
+  const old = new DatabaseSync(savedPath, { readOnly: true });
   expect(old.prepare('select title from posts').get()).toEqual({ title: 'Theirs' });
   old.close();
 });
@@ -134,7 +134,7 @@ test('migrates a backup of an older release', async () => {
 const testOnce = test.skipIf(process.env.TEST_ENGINE === 'postgres');
 
 testOnce(
-  'what is not a whole backup of a known release is refused, and the target stays empty',
+  'refuses an incomplete backup and one of an unknown release, and leaves the target empty',
   async () => {
     const place = await siteWithBackup();
     const good = await backupOf(place);
@@ -174,8 +174,8 @@ testOnce(
         /was written by a newer release/,
       ],
     ];
-    for (const [path, sentence] of cases)
-      await expect(restore(target, path)).rejects.toThrow(sentence);
+    for (const [path, message] of cases)
+      await expect(restore(target, path)).rejects.toThrow(message);
     expect((await allRows(target)).posts).toEqual([]);
     expect(existsSync(join(target.dataDir, 'site.sqlite'))).toBe(before);
   },

@@ -58,7 +58,8 @@ export async function checkFile(path: string, sums: SiteSums): Promise<void> {
   const verdict = file.prepare('pragma integrity_check(1)').get()?.integrity_check;
   if (verdict !== 'ok') throw new CopyError(String(verdict));
   const loose = file.prepare('pragma foreign_key_check').get();
-  if (loose) throw new CopyError(`a row of ${loose.table} belongs to none of ${loose.parent}`);
+  if (loose)
+    throw new CopyError(`a row of ${loose.table} references a missing row of ${loose.parent}`);
   await checkSite(sqliteStore(file), sums);
 }
 

@@ -25,11 +25,11 @@ export function openPostgres(url: string, limits: Limits): Database {
       await sql`select 1`.execute(db);
     },
     async checkWritable() {
-      const asked = sql<{
+      const query = sql<{
         answer: string;
       }>`select current_setting('transaction_read_only') as answer`;
-      const { rows } = await asked.execute(db);
-      if (rows[0]?.answer !== 'off') throw new Error('The server takes no writes.');
+      const { rows } = await query.execute(db);
+      if (rows[0]?.answer !== 'off') throw new Error('The server does not accept writes.');
     },
     close: () =>
       sockets.close(async () => {

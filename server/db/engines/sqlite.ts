@@ -125,7 +125,7 @@ class SqliteConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: nothing of ours uses streams.
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Streams are not needed here, so that they are not built.');
+    throw new Error('The SQLite driver does not support streams.');
   }
 
   async begin(): Promise<void> {

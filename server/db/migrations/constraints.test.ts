@@ -345,7 +345,7 @@ describe('refuses a row', () => {
     ['link_sources', { id: 2 }],
     ['published_links', { words: 'again' }],
     ['backup_runs', { started_at: '2026-01-01T01:00:00.000Z' }],
-  ] as [TableName, object][])('that repeats what is unique in %s', async (name, change) => {
+  ] as [TableName, object][])('that duplicates a unique value in %s', async (name, change) => {
     const twin = { ...goodRows[name], ...change } as never;
     await expect(database.db.insertInto(name).values(twin).execute()).rejects.toThrow(/unique/i);
   });

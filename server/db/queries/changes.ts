@@ -28,7 +28,7 @@ type TableWithId = {
   [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: number } ? Name : never;
 }[keyof Tables];
 
-/** Deletes all rows that fulfil a condition, in batches: SQLite's event loop is free only between two of them. */
+/** Deletes all rows that match a condition, in batches, so that other requests get a turn between them. */
 export async function deleteInBatches<Table extends TableWithId>(
   db: Db,
   table: Table,

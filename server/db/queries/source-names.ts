@@ -50,8 +50,8 @@ export async function readSourceNames(db: Db) {
     const weight = Number(row.people) + (row.source ? 1e9 : 0);
     counts.set(name, (counts.get(name) ?? 0) + weight);
     spellings.set(id, counts);
-    const known = keys.get(id);
-    if (known) known.push(row.key);
+    const existing = keys.get(id);
+    if (existing) existing.push(row.key);
     else keys.set(id, [row.key]);
   }
   const chosen = new Map(
@@ -66,8 +66,8 @@ export async function readSourceNames(db: Db) {
   const spelled = (name: string) => chosen.get(sourceKey(name)) ?? name;
   const nameOf = (origin: PersonOrigin) => spelled(sourceName(origin));
   /** A saved view of an earlier release may contain a host instead. */
-  const idOf = (given: string): string => {
-    const id = sourceKey(given);
+  const idOf = (name: string): string => {
+    const id = sourceKey(name);
     if (keys.has(id)) return id;
     const blank = { source: '', campaign: '', utmSource: '', utmMedium: '', utmCampaign: '' };
     return sourceKey(sourceName({ ...blank, referrerHost: id }));
@@ -81,9 +81,9 @@ export async function readSourceNames(db: Db) {
     }),
     /** An SQL condition: the card came from the source with this name. */
     isFrom(name: string) {
-      const wanted = (keys.get(idOf(name)) ?? []).slice(0, maxOrigins);
-      if (wanted.length === 0) return sql<boolean>`1 = 0`;
-      return sql<boolean>`${originKey} in (${sql.join(wanted)})`;
+      const origins = (keys.get(idOf(name)) ?? []).slice(0, maxOrigins);
+      if (origins.length === 0) return sql<boolean>`1 = 0`;
+      return sql<boolean>`${originKey} in (${sql.join(origins)})`;
     },
   };
 }

@@ -164,9 +164,9 @@ test('accepts a valid message with any texts and page fields', async () => {
     referrerHost: text,
   });
   await fc.assert(
-    fc.asyncProperty(texts, async (given) => {
-      const answer = await send(...forms[0], JSON.stringify(aMessage(given)));
-      const isSeen = isVisible(given.name) && isVisible(given.message);
+    fc.asyncProperty(texts, async (input) => {
+      const answer = await send(...forms[0], JSON.stringify(aMessage(input)));
+      const isSeen = isVisible(input.name) && isVisible(input.message);
       expect(answer.statusCode, answer.body).toBe(isSeen ? 201 : 422);
     }),
     { numRuns: 100 },

@@ -150,15 +150,15 @@ test('responds to spam exactly as to any other message', async () => {
 
 test('never reveals in a response whether an address is known', async () => {
   const { call, database } = await site(createTestApp({ RATE_LIMITS: 'off' }));
-  const known = { email: 'known@visitor.example' };
-  await call('POST', newsletterUrl, known);
+  const subscriber = { email: 'known@visitor.example' };
+  await call('POST', newsletterUrl, subscriber);
   await database.db
     .updateTable('subscriptions')
     .set({ status: 'confirmed', confirmed_at: '2026-01-01T00:00:00.000Z' })
     .execute();
   for (const method of ['POST', 'DELETE'] as const) {
     const answers = [
-      await call(method, newsletterUrl, known),
+      await call(method, newsletterUrl, subscriber),
       await call(method, newsletterUrl, { email: 'other@visitor.example' }),
     ];
     const [first, second] = answers.map(seen);

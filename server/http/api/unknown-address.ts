@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Responds to unknown addresses (404) and methods (405 with Allow), whatever the body. */
 export function answerUnknown(http: FastifyInstance): void {
-  const known: { pattern: RegExp; method: string }[] = [];
+  const routes: { pattern: RegExp; method: string }[] = [];
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?');
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length === 0) {
       return reply.code(404).send({ error: 'There is nothing at this address.' });
     }
@@ -21,6 +21,6 @@ export function answerUnknown(http: FastifyInstance): void {
   // Collects the routes that are added after this hook.
   http.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}$`);
-    for (const each of [method].flat()) known.push({ pattern, method: each });
+    for (const each of [method].flat()) routes.push({ pattern, method: each });
   });
 }

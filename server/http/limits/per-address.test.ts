@@ -40,7 +40,7 @@ test('behind a proxy, does not limit connections by address, but pending request
   const { port } = await listening({ TRUST_PROXY: '1' }, limits);
   const from = (address: string) =>
     slowBody.replace('Host: a', `Host: a\r\nX-Forwarded-For: ${address}`);
-  const asked = async (address: string) => {
+  const requestFrom = async (address: string) => {
     const client = await open(
       port,
       health.replace('Host: a', `Host: a\r\nX-Forwarded-For: ${address}`),
@@ -52,8 +52,10 @@ test('behind a proxy, does not limit connections by address, but pending request
   for (let count = 0; count < 4; count += 1) {
     held.push(await open(port, from(`203.0.113.7:${5000 + count}`)));
   }
-  await expect.poll(() => asked('203.0.113.7')).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5/i);
-  expect(await asked('203.0.113.8')).toMatch(/^HTTP\/1\.1 200 /);
+  await expect
+    .poll(() => requestFrom('203.0.113.7'))
+    .toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5/i);
+  expect(await requestFrom('203.0.113.8')).toMatch(/^HTTP\/1\.1 200 /);
   for (const { socket } of held) socket.destroy();
-  await expect.poll(() => asked('203.0.113.7')).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(() => requestFrom('203.0.113.7')).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -44,8 +44,8 @@ test('serves cached responses over a socket exactly as Fastify does', async () =
       .soft([fast.status, fast.body.toString('hex')], what)
       .toEqual([slow.statusCode, slow.rawPayload.toString('hex')]);
     expect.soft(fast.headers, what).toEqual(slow.headers);
-    const known = { ...headers, 'if-none-match': String(fast.headers.etag) };
-    const again = await ask(`${address}${url}`, known, method);
+    const conditional = { ...headers, 'if-none-match': String(fast.headers.etag) };
+    const again = await ask(`${address}${url}`, conditional, method);
     expect.soft([again.status, again.body.length], what).toEqual([304, 0]);
   }
 });

@@ -107,7 +107,7 @@ describe('a public page', () => {
     ['/contact', '/contact', { referer: `https://site.example/${'x'.repeat(5000)}` }],
     ['/contact', '/contact', { referer: 'https://other.example/about' }],
   ] as [string, string, Record<string, string>][])(
-    'is not cached again for another spelling: %s like %s with %j',
+    'shares one cache entry between spellings: %s and %s with %j',
     async (url, like, headers) => {
       const { http } = await sameApp();
       const get = (address: string, more = {}) =>

@@ -16,10 +16,10 @@ async function discussedPost(count: number, opening = createTestApp()) {
   await fillComments(app.database.db, id, count);
   const read = async (query: string) => {
     const { body, statusCode } = await app.http.inject(path + query);
-    const shown = [...body.matchAll(/>Comment number (\d+)\.</g)].map(([, number]) =>
+    const shownNumbers = [...body.matchAll(/>Comment number (\d+)\.</g)].map(([, number]) =>
       Number(number),
     );
-    return { body: body.replaceAll('<!-- -->', ''), statusCode, shown };
+    return { body: body.replaceAll('<!-- -->', ''), statusCode, shownNumbers };
   };
   return { ...app, read };
 }
@@ -34,11 +34,11 @@ const from = (first: number, last: number) =>
 
 it('pages the comments of a post, oldest or newest first, and shows their number', async () => {
   const { read } = await readPost();
-  expect((await read('')).shown).toEqual(from(1, 20));
-  expect((await read('?comments=3')).shown).toEqual(from(41, 45));
-  expect((await read('?order=newest')).shown).toEqual(from(45, 26));
-  const { body, shown } = await read('?comments=2&order=newest');
-  expect(shown).toEqual(from(25, 6));
+  expect((await read('')).shownNumbers).toEqual(from(1, 20));
+  expect((await read('?comments=3')).shownNumbers).toEqual(from(41, 45));
+  expect((await read('?order=newest')).shownNumbers).toEqual(from(45, 26));
+  const { body, shownNumbers } = await read('?comments=2&order=newest');
+  expect(shownNumbers).toEqual(from(25, 6));
   expect(body).toContain('Comments (45)');
   expect(body).toContain('21–40 of 45, newest first.');
   for (const query of ['?order=newest', '?comments=3&amp;order=newest', ''])
@@ -47,12 +47,12 @@ it('pages the comments of a post, oldest or newest first, and shows their number
 
 it('shows no pagination for one page of comments', async () => {
   const { read } = await discussedPost(20);
-  const { body, shown } = await read('');
-  expect(shown).toHaveLength(20);
+  const { body, shownNumbers } = await read('');
+  expect(shownNumbers).toHaveLength(20);
   expect(body).not.toContain('Pages of comments');
 });
 
-it('gives all pages of comments one canonical address, with structured data for the shown comments', async () => {
+it('gives all pages of comments one canonical address, with structured data for the shownNumbers comments', async () => {
   const { read } = await readPost();
   const { body } = await read('?comments=3');
   expect(body).toContain(`<link rel="canonical" href="https://site.example${path}"/>`);
@@ -95,8 +95,8 @@ it('limits size and time of pages for a post with 20,000 comments', async () => 
   const small = (await read('')).body.length;
   const start = performance.now();
   for (const query of ['?comments=2', '?comments=500', '?comments=1000', '?order=newest']) {
-    const { body, shown } = await read(query);
-    expect(shown, query).toHaveLength(20);
+    const { body, shownNumbers } = await read(query);
+    expect(shownNumbers, query).toHaveLength(20);
     expect(body.length, query).toBeLessThan(small * 1.2);
   }
   // Rendering all comments on one page takes longer than this.

@@ -69,8 +69,8 @@ describe('while the database is unavailable', () => {
     await take();
     const contact = '/api/contact/contact-messages';
     const waiting = { isOver: false };
-    const asked = Promise.all([send(http, contact, aMessage()), http.inject('/readyz')]);
-    asked.finally(() => {
+    const pending = Promise.all([send(http, contact, aMessage()), http.inject('/readyz')]);
+    pending.finally(() => {
       waiting.isOver = true;
     });
     // PostgreSQL reports an outage at once; a locked file may be free in a moment, which delays nobody else.
@@ -78,7 +78,7 @@ describe('while the database is unavailable', () => {
       expect((await http.inject(article)).statusCode).toBe(200);
       expect(waiting.isOver).toBe(false);
     }
-    const [refused, readiness] = await asked;
+    const [refused, readiness] = await pending;
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json().error).toMatch(/^We cannot store anything just now\./);
     expect([readiness.statusCode, readiness.headers['retry-after']]).toEqual([503, '5']);

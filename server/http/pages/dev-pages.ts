@@ -45,13 +45,13 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
 /** A page that shows an error with file and line in the overlay of Vite's client, which reloads it later. */
 function overlayPage(error: Error): string {
   const { message, stack = '' } = error;
-  const shown = JSON.stringify([message, stack].map(stripVTControlCharacters)).replaceAll(
+  const details = JSON.stringify([message, stack].map(stripVTControlCharacters)).replaceAll(
     '<',
     '\\u003c',
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><body><script type="module">
 import { ErrorOverlay } from '/@vite/client';
-const [message, stack] = ${shown};
+const [message, stack] = ${details};
 document.body.append(new ErrorOverlay({ message, stack }));
 </script></body></html>`;
 }

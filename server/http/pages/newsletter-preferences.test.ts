@@ -86,13 +86,13 @@ test('refuses no topic or an unknown one, and keeps what was typed', async () =>
   const gone = { topics: 'some', 'topic-99999': 'on', 'topic-x': 'on', cadence: 'each' };
   expect((await post(gone)).status).toBe(422);
   const { noTopics, noCadence } = choiceMessages;
-  for (const [wrong, sentence] of [
+  for (const [wrong, message] of [
     [{}, noTopics + noCadence],
     [{ cadence: 'each' }, noTopics],
     [{ topics: 'all', cadence: 'daily' }, noCadence],
   ] as const) {
     const refused = await post(wrong as Record<string, string>);
-    expect([refused.status, alerts(refused.root)]).toEqual([422, [sentence]]);
+    expect([refused.status, alerts(refused.root)]).toEqual([422, [message]]);
   }
   expect(await gets()).toEqual({ cadence: 'each', topics: [] });
 });

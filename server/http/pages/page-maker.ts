@@ -7,7 +7,7 @@ import { cacheKey, keyFrom } from './cache/cache-key.ts';
 import { type CachedResponse, withHeader } from './cache/cached-response.ts';
 import { followedFrom } from './cache/followed-from.ts';
 import type { PageCache } from './cache/page-cache.ts';
-import { type Asked, pageRenderer, type RendererOptions } from './page-renderer.ts';
+import { pageRenderer, type RendererOptions, type RenderRequest } from './page-renderer.ts';
 
 export interface PageMakerOptions extends RendererOptions {
   load(): Promise<ServerBuild>;
@@ -27,29 +27,32 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   return async (request: FastifyRequest): Promise<CachedResponse> => {
     const build = await load();
     const render = rendererOf(build);
-    const asked = await askedBy(request, services);
+    const renderRequest = await renderRequestOf(request, services);
     const key = mode === 'production' ? keyOf(request) : undefined;
     if (key === undefined) {
       const plain = webRequest(request, services.siteUrl);
-      const page = await render(plain, clientOf(request), asked);
+      const page = await render(plain, clientOf(request), renderRequest);
       return withHeader(page, 'cache-control', 'private, no-store');
     }
-    return await cache.get(keyFrom(key, asked.from), async () => {
+    return await cache.get(keyFrom(key, renderRequest.from), async () => {
       const plain = new Request(`${services.siteUrl}${key}`);
-      const made = await render(plain, nobody, asked);
+      const made = await render(plain, nobody, renderRequest);
       if (made.headers.some(([name]) => name === 'cache-control')) return made;
       return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
     });
   };
 }
 
-async function askedBy(request: FastifyRequest, { contact }: PageServices): Promise<Asked> {
+async function renderRequestOf(
+  request: FastifyRequest,
+  { contact }: PageServices,
+): Promise<RenderRequest> {
   const { id, url, method, headers, log } = request;
   // Existing pages only: made-up ones would fill the memory.
   const { page: from } = await contact
     .cameFrom(followedFrom(url, headers))
     .catch(() => ({ page: '' }));
-  return { id, method, from, report: (err) => log.error({ err }, 'a page broke') };
+  return { id, method, from, report: (err) => log.error({ err }, 'a page failed to render') };
 }
 
 /** An address that cannot be decoded has no key; React Router responds to it. */

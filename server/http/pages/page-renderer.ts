@@ -15,7 +15,7 @@ interface PagesEntry {
   createLoadContext(
     services: PageServices,
     client: Client,
-    asked: PageRequest,
+    renderRequest: PageRequest,
   ): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 }
@@ -28,7 +28,7 @@ export interface RendererOptions {
 }
 
 /** The request, as the log and error pages need it. */
-export type Asked = Omit<PageRequest, 'nonce' | 'frames'>;
+export type RenderRequest = Omit<PageRequest, 'nonce' | 'frames'>;
 
 /** Renders pages of a build to complete responses. */
 export function pageRenderer(build: ServerBuild, { mode, services, origins }: RendererOptions) {
@@ -36,14 +36,18 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
   const handle = createRequestHandler(build, mode);
   // In development, Vite adds scripts, and there is no policy.
   const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
-  return async (request: Request, client: Client, asked: Asked): Promise<CachedResponse> => {
+  return async (
+    request: Request,
+    client: Client,
+    renderRequest: RenderRequest,
+  ): Promise<CachedResponse> => {
     // The admin shows emails in frames, and its screens are one document.
     const isAdmin = new URL(request.url).pathname.startsWith('/admin');
     const frames: string[] = isAdmin ? ["'self'"] : [];
-    const context = createLoadContext(services, client, { ...asked, nonce, frames });
+    const context = createLoadContext(services, client, { ...renderRequest, nonce, frames });
     const response = await handle(request, context);
     // Requests that share this rendering have other ids; the log contains this one.
-    if (response.status >= 500) response.headers.set('x-request-id', asked.id);
+    if (response.status >= 500) response.headers.set('x-request-id', renderRequest.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
     const text = await response.text();
     if (nonce === undefined || !isHtml(response)) return await toCachedResponse(response, text);

@@ -225,8 +225,8 @@ test('holds a valid comment for moderation and returns an incomplete one with it
   const half = await send(page, path, '#leave-a-comment', { ...comment, name: ' ' });
   expect(half.status).toBe(422);
   expect(wrongIn(half.root)).toEqual(['Name is required']);
-  const { name: _, ...kept } = comment;
-  expect(valuesOf(formOf(half.root, '#leave-a-comment'))).toMatchObject(kept);
+  const { name: _, ...incomplete } = comment;
+  expect(valuesOf(formOf(half.root, '#leave-a-comment'))).toMatchObject(incomplete);
   expect(await emails()).toEqual([]);
   const whole = await send(half.root, path, '#leave-a-comment', comment);
   expect([whole.status, whole.hash]).toEqual([200, sent]);

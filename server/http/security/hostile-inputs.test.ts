@@ -27,7 +27,7 @@ test.each(hostileInputs)('answers within limits and without an error: $name', as
 test.each([
   ['a JSON body', 64 * 1024, '/api/contact/contact-messages', 'application/json', 422],
   ['a posted form', 192 * 1024, '/contact', 'application/x-www-form-urlencoded', 422],
-] as const)('%s may have %i bytes', async (_what, max, url, type, status) => {
+] as const)('limits %s to %i bytes', async (_what, max, url, type, status) => {
   const { http } = await sameApp();
   const send = (payload: string) =>
     http.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });

@@ -140,7 +140,9 @@ test(
     const log = lines();
     for (const line of log) expect(() => JSON.parse(line), line).not.toThrow();
     expect(log.filter((line) => line.includes('request failed')).length).toBeGreaterThan(3);
-    expect(log.filter((line) => line.includes('a page broke')).length).toBeGreaterThan(2);
+    expect(log.filter((line) => line.includes('a page failed to render')).length).toBeGreaterThan(
+      2,
+    );
     const whole = log.join('\n');
     for (const secret of [...Object.values(secrets), admin.token, ...tokens]) {
       for (const form of [

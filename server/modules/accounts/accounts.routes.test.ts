@@ -51,11 +51,11 @@ test('tells how long to wait after too many attempts, even when the form limits 
 
 test('sets a cookie at login that identifies the browser at its next login only', async () => {
   const { http, logIn, call } = await createTestAdmin();
-  const given = String((await logIn()).headers['set-cookie']);
-  expect(given).toMatch(
+  const setCookie = String((await logIn()).headers['set-cookie']);
+  expect(setCookie).toMatch(
     /^__Secure-login-device=[\w.-]+; Path=\/api\/admin\/auth\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
   );
-  const [cookie = ''] = given.split(';');
+  const [cookie = ''] = setCookie.split(';');
   const wrong = { ...testAdmin, password: 'wrong' };
   for (let time = 0; time <= loginLimits.own.max; time++) await logIn(wrong);
   expect((await logIn()).statusCode).toBe(429);
@@ -76,8 +76,8 @@ test('sets a cookie at login that identifies the browser at its next login only'
 
 test('uses a cookie name without the __Secure- prefix over plain http', async () => {
   const { logIn } = await createTestAdmin({ SITE_URL: 'http://localhost:3000' });
-  const given = String((await logIn()).headers['set-cookie']);
-  expect(given).toMatch(/^login-device=.*SameSite=Strict$/);
+  const setCookie = String((await logIn()).headers['set-cookie']);
+  expect(setCookie).toMatch(/^login-device=.*SameSite=Strict$/);
 });
 
 test('refuses a first password that expired unused and explains how to get another', async () => {
@@ -98,8 +98,8 @@ test('logs the outcome of each attempt with its request id', async () => {
   const invalid = await call('PUT', '/api/admin/password', { payload: change });
   const lines = write.mock.calls.flatMap(([text]) => String(text).split('\n').filter(Boolean));
   write.mockRestore();
-  const told = lines.map((line) => JSON.parse(line)).filter(({ outcome }) => outcome);
-  expect(told).toMatchObject([
+  const entries = lines.map((line) => JSON.parse(line)).filter(({ outcome }) => outcome);
+  expect(entries).toMatchObject([
     { outcome: 'welcome', msg: 'a login was tried' },
     { outcome: 'refused', reqId: refused.headers['x-request-id'] },
     { outcome: 'invalid', reqId: invalid.headers['x-request-id'] },

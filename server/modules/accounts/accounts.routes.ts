@@ -44,7 +44,7 @@ export async function passwordRoutes(
     async (request, reply) => {
       const { admin, body } = request;
       const outcome = await changePassword(site, admin, body, clientOf(request));
-      request.log.info({ outcome: outcome.kind }, 'a change of the password was tried');
+      request.log.info({ outcome: outcome.kind }, 'a password change was tried');
       if (outcome.kind === 'limited') return { ...outcome, kind: 'login-limited' };
       if (outcome.kind === 'invalid') return outcome;
       giveDevice(reply, outcome.device, site);

@@ -30,8 +30,8 @@ const commonLogins = new Set(['admin', 'administrator', 'root', 'user', 'webmast
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Whether a name looks like an account's username, or like a common one such as admin. */
-export async function isLoginName({ db }: Pick<Site, 'db'>, typed: string): Promise<boolean> {
-  const name = typed.replace(invisible, '');
+export async function isLoginName({ db }: Pick<Site, 'db'>, input: string): Promise<boolean> {
+  const name = input.replace(invisible, '');
   return commonLogins.has(usernameKey(name)) || (await findAccountByName(db, name)) !== undefined;
 }
 
@@ -129,8 +129,8 @@ export async function resetPassword(
 ): Promise<ResetOutcome> {
   const account = (await findAccountByName(db, username)) ?? (await findFirstAccount(db));
   if (!account) return { kind: 'nobody' };
-  const sentence = await passwordRefusal(password, [account.username, brandName]);
-  if (sentence) return { kind: 'refused', sentence };
+  const refusal = await passwordRefusal(password, [account.username, brandName]);
+  if (refusal) return { kind: 'refused', sentence: refusal };
   const hash = await hashPassword(password);
   await db.transaction().execute((trx) => storePassword(trx, { accountId: account.id, hash }, now));
   await deleteHits(db, loginCounts);
@@ -157,25 +157,24 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Creates the administrator account if there is no account yet. */
 export async function makeFirstAdministrator(
   db: Db,
-  wanted: { username: string; password: string | null; brandName: string },
+  setup: { username: string; password: string | null; brandName: string },
   now: Date,
 ): Promise<FirstAdministrator> {
   if (await findFirstAccount(db)) return { kind: 'exists' };
-  const { username } = wanted;
-  const password = wanted.password ?? generatePassword();
-  const sentence =
-    wanted.password && (await passwordRefusal(password, [username, wanted.brandName]));
-  if (sentence) return { kind: 'refused', sentence };
+  const { username } = setup;
+  const password = setup.password ?? generatePassword();
+  const refusal = setup.password && (await passwordRefusal(password, [username, setup.brandName]));
+  if (refusal) return { kind: 'refused', sentence: refusal };
   const passwordHash = await hashPassword(password);
   const made = await db.transaction().execute(async (trx) => {
-    const passwordExpiresAt = wanted.password ? null : endOfFirstPassword(now);
+    const passwordExpiresAt = setup.password ? null : endOfFirstPassword(now);
     const account = { username, passwordHash, passwordExpiresAt };
     const id = await insertAccount(trx, account, now.toISOString());
-    if (id !== undefined && !wanted.password) await markPasswordGenerated(trx, id);
+    if (id !== undefined && !setup.password) await markPasswordGenerated(trx, id);
     return id !== undefined;
   });
   if (!made) return { kind: 'taken' };
-  return wanted.password ? { kind: 'made' } : { kind: 'generated', username, password };
+  return setup.password ? { kind: 'made' } : { kind: 'generated', username, password };
 }
 
 /** Six groups of five characters, 148 bits of entropy. */

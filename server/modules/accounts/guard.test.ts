@@ -80,14 +80,18 @@ async function deadTokens({ http, database, logIn }: Admin): Promise<string[]> {
     undefined,
   ];
   for (const change of changes) {
-    const known = (await db.selectFrom('sessions').select('token_hash').execute()).map(
+    const storedHashes = (await db.selectFrom('sessions').select('token_hash').execute()).map(
       ({ token_hash }) => token_hash,
     );
     const authorization = `Bearer ${(await logIn()).json().token}`;
     const url = '/api/admin/auth/session';
     if (!change) await http.inject({ method: 'DELETE', url, headers: { authorization } });
     else
-      await db.updateTable('sessions').set(change).where('token_hash', 'not in', known).execute();
+      await db
+        .updateTable('sessions')
+        .set(change)
+        .where('token_hash', 'not in', storedHashes)
+        .execute();
     bearers.push(authorization);
   }
   return bearers;

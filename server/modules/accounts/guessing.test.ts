@@ -17,8 +17,13 @@ async function attacked() {
   const site = await testSite();
   const { db } = site;
   await storeAdministrator(db, { username: 'asha', password }, minute(0));
-  const logIn = (address: string, device?: string, now = minute(2), given = password) =>
-    logInTo(site, { username: 'asha', password: given }, { address, userAgent: '', device }, now);
+  const logIn = (address: string, device?: string, now = minute(2), typedPassword = password) =>
+    logInTo(
+      site,
+      { username: 'asha', password: typedPassword },
+      { address, userAgent: '', device },
+      now,
+    );
   const deviceAt = async (address: string) => {
     const outcome = await logIn(address, undefined, minute(0));
     if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
@@ -138,8 +143,8 @@ test('accepts a device token only for its own name and password', async () => {
 test('lets a new browser log in after a reset on the server, during any attack', async () => {
   const { site, guessOn, logIn } = await attacked();
   const next = 'four wild green herons';
-  const wanted = { username: 'asha', password: next, brandName };
-  const reset = await resetPassword(site, wanted, minute(3));
+  const setup = { username: 'asha', password: next, brandName };
+  const reset = await resetPassword(site, setup, minute(3));
   if (reset.kind !== 'reset') throw new Error(reset.kind);
   await guessOn(home, minute(3));
   expect((await logIn(home, undefined, minute(4), next)).kind).toBe('limited');

@@ -51,7 +51,7 @@ describe('refuses the password', () => {
     ['Margdeep@2026', texts.named],
     ['admin-admin-1', texts.named],
     ['xMARGDEEPadminx', texts.named],
-  ])('%s: %s', async (password, sentence) => {
-    expect(await refusal(password)).toBe(sentence);
+  ])('%s: %s', async (password, message) => {
+    expect(await refusal(password)).toBe(message);
   });
 });

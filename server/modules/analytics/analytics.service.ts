@@ -161,9 +161,9 @@ async function listPath(
   posts: Pick<PublicPosts, 'findList'>,
   query: URLSearchParams,
 ): Promise<string> {
-  const wanted = readPostQuery(query);
-  if (wanted.search) return searchPath;
-  const list = await posts.findList(wanted);
+  const postQuery = readPostQuery(query);
+  if (postQuery.search) return searchPath;
+  const list = await posts.findList(postQuery);
   const path = list && readableAddress(blogAddress(list));
   return path && codePoints(path) <= maxPath ? path : otherPath;
 }

@@ -10,8 +10,8 @@ async function site() {
     { title: 'हिंदी में', tags: ['AI'] },
     { title: 'Not yet', status: 'draft', categories: ['Drafts'], tags: ['Secret'] },
   );
-  return (given: string) => {
-    const { path, query } = viewedAddress(given);
+  return (address: string) => {
+    const { path, query } = viewedAddress(address);
     return countedPath(posts, path, query);
   };
 }
@@ -33,9 +33,9 @@ describe('counts a view of', () => {
     ['/blog?page=2&x=1', '/blog?page=2'],
     ['/blog?tag=ai&category=social%20media', '/blog?category=Social+Media&tag=AI'],
     ['/blog?search=ravi+of+pune&category=SEO', '/blog?search'],
-  ])('%s as %s', async (given, counted) => {
+  ])('%s as %s', async (address, counted) => {
     const pathOf = await site();
-    expect(await pathOf(given)).toBe(counted);
+    expect(await pathOf(address)).toBe(counted);
   });
 
   test.each([
@@ -56,8 +56,8 @@ describe('counts a view of', () => {
     '/blog?category=Drafts',
     `/blog?tag=${'x'.repeat(1000)}`,
     `/${'x'.repeat(400)}`,
-  ])('%s as /other, since it is no page', async (given) => {
+  ])('%s as /other, since it is no page', async (address) => {
     const pathOf = await site();
-    expect(await pathOf(given)).toBe('/other');
+    expect(await pathOf(address)).toBe('/other');
   });
 });

@@ -45,8 +45,8 @@ test.each([
   ['mail / ravi@example.com', ''],
   ['x'.repeat(300), 'x'.repeat(100)],
   ['😀'.repeat(120), '😀'.repeat(100)],
-])('stores the campaign %j as %j', (campaign, kept) => {
-  expect(view({ campaign }).campaign).toBe(kept);
+])('stores the campaign %j as %j', (campaign, stored) => {
+  expect(view({ campaign }).campaign).toBe(stored);
 });
 
 test.each([

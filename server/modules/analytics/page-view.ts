@@ -17,8 +17,8 @@ export const maxPath = 400;
 const maxCampaign = 100;
 
 /** Decoded path and query of a view. */
-export function viewedAddress(given: string): { path: string; query: URLSearchParams } {
-  const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(given) ?? [];
+export function viewedAddress(input: string): { path: string; query: URLSearchParams } {
+  const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(input) ?? [];
   return { path: readableAddress(path), query: new URLSearchParams(query) };
 }
 
@@ -67,8 +67,8 @@ function storedCampaign(
 
 type Sent = Omit<PageViewValues, 'path' | 'referrer'>;
 
-function plainText(given: string): string {
-  const plain = given
+function plainText(input: string): string {
+  const plain = input
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

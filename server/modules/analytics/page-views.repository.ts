@@ -7,8 +7,8 @@ import type { PageView } from './page-view.ts';
 
 /** Increments an existing row; returns false if there is none. */
 export async function countViewAgain(db: Db, day: Day, view: PageView): Promise<boolean> {
-  const known = db.updateTable('page_views').where((eb) => eb.and(keyOf(day, view)));
-  return (await changedRows(known.set({ views: sql<number>`views + 1` }))) > 0;
+  const existing = db.updateTable('page_views').where((eb) => eb.and(keyOf(day, view)));
+  return (await changedRows(existing.set({ views: sql<number>`views + 1` }))) > 0;
 }
 
 /** The number of rows of a day. */

@@ -157,11 +157,11 @@ export async function backupOverview(site: Site, now = site.now()): Promise<Back
   };
 }
 
-function stateOf(known: Record<'isOff' | 'isOld' | 'hasFailed' | 'isFirst', boolean>) {
-  if (known.isOff) return 'off';
-  if (known.hasFailed) return 'failed';
-  if (known.isOld) return 'old';
-  return known.isFirst ? 'first' : 'fine';
+function stateOf(flags: Record<'isOff' | 'isOld' | 'hasFailed' | 'isFirst', boolean>) {
+  if (flags.isOff) return 'off';
+  if (flags.hasFailed) return 'failed';
+  if (flags.isOld) return 'old';
+  return flags.isFirst ? 'first' : 'fine';
 }
 
 /** Deletes backups beyond the number to keep, including those beside SQLite's file. */

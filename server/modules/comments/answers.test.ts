@@ -37,8 +37,8 @@ test("publishes a reply and approves its comment in one action, marks it as the 
   expect(html).toContain('Comments (1)');
   expect(html).toContain('It does, at 2.5 s.\nSee &lt;b&gt;above&lt;/b&gt;.</p>');
   const [, below = ''] = html.split('Does it matter?</p>');
-  const shown = below.slice(0, below.indexOf('It does'));
-  expect(shown.replace(/<[^>]*>/g, ' ')).toMatch(
+  const commentHtml = below.slice(0, below.indexOf('It does'));
+  expect(commentHtml.replace(/<[^>]*>/g, ' ')).toMatch(
     new RegExp(`^\\s*${author} +Author .*\\d{4}\\s*$`),
   );
   expect(html).toContain('"commentCount":1');

@@ -78,7 +78,7 @@ export async function findApprovedComments(
 /** One page of the comments with a status, or with these ids, newest first, each with its post and reply. */
 export async function findComments(
   db: Db,
-  wanted: { status: CommentStatus } | { ids: readonly number[] },
+  selection: { status: CommentStatus } | { ids: readonly number[] },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentsPage['comments'][number][]> {
   const rows = await db
@@ -102,9 +102,9 @@ export async function findComments(
       'written_by as by',
     ])
     .where((is) =>
-      'ids' in wanted
-        ? is('comments.id', 'in', wanted.ids)
-        : is('comments.status', '=', wanted.status),
+      'ids' in selection
+        ? is('comments.id', 'in', selection.ids)
+        : is('comments.status', '=', selection.status),
     )
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')

@@ -130,11 +130,11 @@ function noticeOf(
 export async function approvedComments(
   { db }: Site,
   postId: number,
-  { order, page: wanted }: CommentQuery,
+  { order, page: requestedPage }: CommentQuery,
 ): Promise<CommentPage> {
   const total = await countApprovedComments(db, postId);
   const pageCount = Math.max(1, Math.ceil(total / commentsPerPage));
-  const page = Math.min(wanted, pageCount);
+  const page = Math.min(requestedPage, pageCount);
   const part = { order, limit: commentsPerPage, offset: (page - 1) * commentsPerPage };
   const comments = total > 0 ? await findApprovedComments(db, postId, part) : [];
   return { order, page, pageCount, total, comments };

@@ -21,14 +21,15 @@ async function site() {
   const context = await testSite({ database: { db } });
   const hold = (text: string, minute = 0) =>
     addComment(db, { postId, text, at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
-  const shown = async () => (await findApprovedComments(db, postId, all)).map(({ text }) => text);
-  return { db, context, hold, shown, postId, writing };
+  const approvedTexts = async () =>
+    (await findApprovedComments(db, postId, all)).map(({ text }) => text);
+  return { db, context, hold, approvedTexts, postId, writing };
 }
 
 test('holds a comment until it is approved, and shows it without its email address', async () => {
-  const { db, context, hold, shown, postId } = await site();
+  const { db, context, hold, approvedTexts, postId } = await site();
   const id = await hold('Well said.');
-  expect(await shown()).toEqual([]);
+  expect(await approvedTexts()).toEqual([]);
   expect(await setCommentStatus(context, [id], 'approved')).toMatchObject({ changed: 1 });
   expect(await findApprovedComments(db, postId, all)).toEqual([
     { id, author: 'Ravi', text: 'Well said.', createdAt: '2026-01-01T00:00:00.000Z', answer: null },
@@ -36,28 +37,28 @@ test('holds a comment until it is approved, and shows it without its email addre
 });
 
 test('lists approved comments oldest first, whenever they were approved', async () => {
-  const { context, hold, shown } = await site();
+  const { context, hold, approvedTexts } = await site();
   const ids = [await hold('second', 2), await hold('third', 3), await hold('first', 1)];
   for (const id of ids.toReversed()) await setCommentStatus(context, [id], 'approved');
-  expect(await shown()).toEqual(['first', 'second', 'third']);
+  expect(await approvedTexts()).toEqual(['first', 'second', 'third']);
 });
 
 test('shows no comments of other posts', async () => {
-  const { db, context, hold, shown, postId, writing } = await site();
+  const { db, context, hold, approvedTexts, postId, writing } = await site();
   await setCommentStatus(context, [await hold('Here.')], 'approved');
   const other = await writing.createPost(aDraft());
   expect(await findApprovedComments(db, other.id, all)).toEqual([]);
   await writing.deletePost(postId);
-  expect(await shown()).toEqual([]);
+  expect(await approvedTexts()).toEqual([]);
 });
 
 test('approves, rejects or deletes several comments at once', async () => {
-  const { db, context, hold, shown } = await site();
+  const { db, context, hold, approvedTexts } = await site();
   const [a, b, c] = [await hold('a', 1), await hold('b', 2), await hold('c', 3)];
   expect(await setCommentStatus(context, [a, b, 99], 'approved')).toMatchObject({ changed: 2 });
-  expect(await shown()).toEqual(['a', 'b']);
+  expect(await approvedTexts()).toEqual(['a', 'b']);
   expect(await setCommentStatus(context, [b, c], 'rejected')).toMatchObject({ changed: 2 });
-  expect(await shown()).toEqual(['a']);
+  expect(await approvedTexts()).toEqual(['a']);
   expect(await removeComments(context, [a, 99])).toBe(1);
   expect(await countComments(db)).toEqual({ pending: 0, approved: 0, rejected: 2, spam: 0 });
   expect(await setCommentStatus(context, [], 'approved')).toMatchObject({ changed: 0 });
@@ -91,7 +92,7 @@ test('lists the comments with a status, newest first, with their posts and all c
 });
 
 test('approves suspected spam, and deletes it after 30 days otherwise', async () => {
-  const { db, context, shown, postId } = await site();
+  const { db, context, approvedTexts, postId } = await site();
   const at = '2026-01-01T00:00:00.000Z';
   const rescued = await addComment(db, { postId, text: 'rescued', status: 'spam', at });
   await addComment(db, { postId, text: 'lost', status: 'spam', at });
@@ -101,5 +102,5 @@ test('approves suspected spam, and deletes it after 30 days otherwise', async ()
   expect((await countComments(db)).spam).toBe(1);
   await removeOldSpamComments(context, new Date('2026-01-31T00:00:00.001Z'));
   expect(await countComments(db)).toEqual({ pending: 0, approved: 1, rejected: 1, spam: 0 });
-  expect(await shown()).toEqual(['rescued']);
+  expect(await approvedTexts()).toEqual(['rescued']);
 });

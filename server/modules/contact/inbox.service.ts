@@ -72,7 +72,7 @@ const batchSize = 500;
 /** One page of enquiries, newest first, with the number of enquiries in each list. */
 export async function listEnquiries(
   site: Site,
-  { page, ids: wanted, select, ...filter }: InboxFilter & RowsQuery & { page: number },
+  { page, ids: requestedIds, select, ...filter }: InboxFilter & RowsQuery & { page: number },
   now = site.now(),
 ): Promise<EnquiriesPage> {
   const { db } = site;
@@ -86,7 +86,7 @@ export async function listEnquiries(
         total: filter.view ? await countEnquiries(db, selection) : totalOf(counts, filter.status),
       };
   return {
-    messages: await findEnquiries(db, wanted ?? ids),
+    messages: await findEnquiries(db, requestedIds ?? ids),
     total,
     counts,
     page,

@@ -49,8 +49,8 @@ test('lists in one email at the end of the hour what exceeds sixty messages', as
     recipient: 'owner@site.example',
     subject: '5 more messages from the contact form',
   });
-  const told = (await messages()).slice(60);
-  for (const { id, name, email } of told) {
+  const listed = (await messages()).slice(60);
+  for (const { id, name, email } of listed) {
     const entry = `- ${name}, ${email}: Hiring Needs\n  https://site.example/admin/messages/${id}\n`;
     expect(`${mail?.body_text}\n`).toContain(entry);
     expect(mail?.body_html).toContain(`href="https://site.example/admin/messages/${id}"`);

@@ -35,7 +35,7 @@ test.each([
   ['ΜΑΡΙΑ', ['μαρια']],
   ['9811122233', ['Percent']],
   ['11122 233', ['Percent']],
-])('a search for %s finds %j', async (search, names) => {
+])('searches for %s and finds %j', async (search, names) => {
   const inbox = await inboxWith(
     { name: 'Ravi Kumar', email: 'ravi@visitor.example' },
     { name: 'Percent', message: 'Is it 100% sure? axb', phone: '+91 98 111 22 233' },

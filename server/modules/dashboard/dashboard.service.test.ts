@@ -29,6 +29,6 @@ test.each([
   [{ ownerEmail: null }, 'owner-email'],
   [{ facts: testFacts }, 'city-of-law'],
   [{ samples: ['testimonials on the home page'] }, 'samples'],
-] as [Partial<Readiness>, string][])('%o is to be settled', (changes, key) => {
+] as [Partial<Readiness>, string][])('lists a task for %o', (changes, key) => {
   expect(keysFor(changes)).toEqual([key]);
 });

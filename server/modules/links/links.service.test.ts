@@ -147,17 +147,17 @@ test('reports a link within the site when its target is removed', async () => {
     '<p>x</p>',
   ]);
   let isThere = true;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const askSite = async (path: string) => {
-    asked.push(path);
+    requestedUrls.push(path);
     return path === '/blog/p2' && !isThere
       ? { status: 404 }
       : { status: 200, ids: new Set(['part-x', 'part-one']) };
   };
   await look(day(0), { askSite });
-  expect(asked.toSorted()).toEqual(['/blog/p1', '/blog/p2']);
+  expect(requestedUrls.toSorted()).toEqual(['/blog/p1', '/blog/p2']);
   await look(hour(1), { askSite });
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
   isThere = false;
   await writing.decide([await idOf('P2')], 'withdraw', { now: hour(2) });
   await look(hour(3), { askSite });

@@ -62,7 +62,7 @@ export async function lookWeekly(
   if (!(await takeTurn(db, turnKey, turn))) return;
   try {
     await readLinks(site, sources, now, stopping);
-    await storeRound(site, await askRound(site, sources, now, stopping), now, stopping);
+    await storeRound(site, await checkRound(site, sources, now, stopping), now, stopping);
   } finally {
     await writeState(db, turnKey, turn.now);
   }
@@ -79,18 +79,18 @@ async function dueAt(db: Db, now: Date, limits: typeof inRound): Promise<string[
   return await findDue(db, { now: now.toISOString(), latest: after(now, weekMs), ...limits });
 }
 
-interface Asked {
+interface CheckedLink {
   url: string;
   answer: LinkAnswer;
 }
 
-async function askRound(
+async function checkRound(
   site: Site,
   { pauseMs = 1000 }: LinkSources,
   now: Date,
   stopping: AbortSignal,
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
+): Promise<CheckedLink[]> {
+  const checked: CheckedLink[] = [];
   for (const url of await dueAt(site.db, now, inRound)) {
     const target = isOwn(url)
       ? ({ kind: 'own', path: url } as const)
@@ -99,23 +99,23 @@ async function askRound(
     const answer = await checkLink(site, target, stopping);
     // The result of an aborted request means nothing.
     if (stopping.aborted) break;
-    asked.push({ url, answer });
+    checked.push({ url, answer });
   }
-  return asked;
+  return checked;
 }
 
 async function storeRound(
   site: Site,
-  asked: Asked[],
+  checked: CheckedLink[],
   now: Date,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = site;
-  const outside = asked.filter(({ url }) => !isOwn(url)).map(({ answer }) => answer);
+  const outside = checked.filter(({ url }) => !isOwn(url)).map(({ answer }) => answer);
   const isOffline = isSilence(outside) && !(await isOnline(site, stopping));
   if (isOffline) await claimState(db, unreachableKey, now.toISOString());
   else if (outside.length > 0) await deleteState(db, unreachableKey);
-  for (const { url, answer } of asked) {
+  for (const { url, answer } of checked) {
     if (isOffline && !isOwn(url)) await storeCheck(db, { url, dueAt: after(now, hourMs) });
     else await storeAnswer(db, url, answer, now);
   }

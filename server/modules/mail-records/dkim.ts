@@ -176,8 +176,8 @@ const isName = (text: string) => text.length <= 200 && names.test(text);
  * Reads selector and domain from what the owner typed: only the selector, for the sender's domain, or a
  * DKIM-Signature header copied from an email, on one line or several. Undefined for anything else.
  */
-export function readSignature(typed: string, senderDomain: string): Signature | undefined {
-  const text = typed.trim().replace(/^dkim-signature\s*:/i, '');
+export function readSignature(input: string, senderDomain: string): Signature | undefined {
+  const text = input.trim().replace(/^dkim-signature\s*:/i, '');
   const tags = readTags(text.replaceAll(/\s+/g, ' '));
   const isHeader = tags.has('s') && tags.has('d');
   const selector = bare(isHeader ? (tags.get('s') ?? '') : text.replace(/\._domainkey\b.*$/i, ''));

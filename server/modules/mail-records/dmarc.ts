@@ -85,10 +85,10 @@ function judge({ domain, at, found, meant, tags, owner }: Found): Finding {
     });
   }
   const place = domain === at ? '' : ` It stands at ${at} and holds for ${domain} too.`;
-  return good(`${sentences[policy?.toLowerCase() as keyof typeof sentences]}${place}`, { found });
+  return good(`${messages[policy?.toLowerCase() as keyof typeof messages]}${place}`, { found });
 }
 
-const sentences = {
+const messages = {
   none: 'The record is there. Forged mail is let through (p=none), which is enough for Gmail and Yahoo.',
   quarantine: 'The record is there. Forged mail goes to the spam folder.',
   reject: 'The record is there. Forged mail is refused.',

@@ -13,7 +13,7 @@ const keyOf = (bits: number) =>
 const key = `v=DKIM1; k=rsa; p=${keyOf(2048)}`;
 const domain = 'bakes.example';
 const server = 'smtp.zoho.in';
-const told: Signature = { selector: 'zoho', domain };
+const signature: Signature = { selector: 'zoho', domain };
 
 /** A correct setup. */
 const good: Zone = {
@@ -38,7 +38,7 @@ async function look({ zone = {}, without = [], timeoutMs = 5000, ...changes }: C
   const all = { ...good, ...zone };
   for (const name of without) delete all[name];
   const { address } = await startDnsServer(all);
-  const sender = { domain, server, owner: 'owner@bakes.example', signature: told, ...changes };
+  const sender = { domain, server, owner: 'owner@bakes.example', signature: signature, ...changes };
   const findings = await lookUp(sender, { servers: [address], timeoutMs, withinMs: 20_000 });
   const of = (name: RecordKey) => {
     const found = findings.find((each) => each.key === name);

@@ -192,10 +192,10 @@ export async function walkSpf(domain: string, record: SpfRecord, dns: Dns): Prom
   /** The addresses of `a` and `mx`. */
   async function readServers(name: string, at: string, value: string, counts: boolean) {
     const [, host, four, six] = /^([^/]*)(?:\/(\d+))?(?:\/\/(\d+))?$/.exec(value) ?? [];
-    const asked = host || at;
-    const names = name === 'a' ? [asked] : await exchangesOf(asked);
+    const domain = host || at;
+    const names = name === 'a' ? [domain] : await exchangesOf(domain);
     const found = await Promise.all(names.map((each) => dns.addresses(each)));
-    if (name === 'a' ? found.flat().length === 0 : names.length === 0) tree.voids.push(asked);
+    if (name === 'a' ? found.flat().length === 0 : names.length === 0) tree.voids.push(domain);
     if (!counts) return;
     for (const address of found.flat()) {
       tree.networks.push(`${address}/${isIP(address) === 6 ? (six ?? 128) : (four ?? 32)}`);
@@ -240,8 +240,8 @@ export async function covers(
   dns: Dns,
 ): Promise<'yes' | 'no' | 'cannot-be-known'> {
   if (server === null) return 'cannot-be-known';
-  const asked = includeOf(server);
-  if (asked && tree.includes.includes(asked)) return 'yes';
+  const include = includeOf(server);
+  if (include && tree.includes.includes(include)) return 'yes';
   if (tree.includes.some((name) => organisation(name) === organisation(server))) return 'yes';
   const addresses = isIP(server) ? [server] : await dns.addresses(server);
   if (addresses.some((address) => tree.networks.some((network) => contains(network, address)))) {
@@ -249,7 +249,7 @@ export async function covers(
   }
   const allowsNobody =
     tree.networks.length === 0 && tree.includes.length === 0 && !tree.isOpen && tree.end !== '+';
-  return asked || allowsNobody ? 'no' : 'cannot-be-known';
+  return include || allowsNobody ? 'no' : 'cannot-be-known';
 }
 
 /** The last two parts of a name: good enough for a guess. */

@@ -166,10 +166,10 @@ test('keeps every mechanism of any record in a proposal', async () => {
       const after = readSpf(proposed.value);
       expect(after.wrong).toBeNull();
       if (after.redirect === null) expect(after.terms.at(-1)?.name).toBe('all');
-      const kept = (terms: { name: string; text: string }[]) =>
+      const mechanismsOf = (terms: { name: string; text: string }[]) =>
         terms.filter(({ name }) => name !== 'all').map(({ text }) => text);
-      expect(kept(after.terms)).toEqual(
-        expect.arrayContaining(before.flatMap(({ terms }) => kept(terms))),
+      expect(mechanismsOf(after.terms)).toEqual(
+        expect.arrayContaining(before.flatMap(({ terms }) => mechanismsOf(terms))),
       );
     }),
     { numRuns: 200 },

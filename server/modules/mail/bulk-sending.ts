@@ -67,7 +67,10 @@ function withRetry({ attempts }: LeasedMail, result: AttemptResult, backoff: Bac
 }
 
 async function storeProblem({ db, log }: Site, error: unknown): Promise<void> {
-  log.warn({ reason: failureCode(error) }, 'newsletters wait for the mail server');
+  log.warn(
+    { reason: failureCode(error) },
+    'newsletters paused, because the mail server defers emails',
+  );
   await recordProblem(db, failureMessage(error) ?? null, new Date().toISOString());
 }
 

@@ -21,7 +21,7 @@ export function failureMessage(error: unknown): string | undefined {
 }
 
 /** The original words of the server or the system. */
-export function failureAnswer(error: unknown): string {
+export function failureReply(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error), 500);
   const response = 'response' in error && typeof error.response === 'string' && error.response;
   return oneLine(response || error.message, 500);
@@ -29,9 +29,9 @@ export function failureAnswer(error: unknown): string {
 
 /** Message and original words together, for the outbox. */
 export function explainFailure(error: unknown): string {
-  const sentence = failureMessage(error);
+  const message = failureMessage(error);
   const text = error instanceof Error ? error.message : String(error);
-  return oneLine(sentence ? `${sentence} (${text})` : text, 500);
+  return oneLine(message ? `${message} (${text})` : text, 500);
 }
 
 /** An error code for the log, which must contain neither addresses nor texts. */
@@ -83,11 +83,11 @@ const ofServer =
 export function resultOf(error: unknown): AttemptResult {
   const { responseCode: status, command } = fieldsIn(error);
   const responseCode = typeof status === 'number' ? status : undefined;
-  const said = failureAnswer(error);
-  if (error instanceof Unmailable) return { outcome: 'refused', answer: said };
+  const reply = failureReply(error);
+  if (error instanceof Unmailable) return { outcome: 'refused', answer: reply };
   // After MAIL FROM, "User unknown" is about the sender.
   const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;
-  const answer = isOfSender ? `${said} (in reply to MAIL FROM)` : said;
+  const answer = isOfSender ? `${reply} (in reply to MAIL FROM)` : reply;
   if (!responseCode) {
     const code = codeOf(error) ?? '';
     const isUnsent = unreached.test(`${code} ${answer}`) || notGreeted.test(answer);

@@ -101,13 +101,16 @@ test('abandons an email after ten attempts with the reason, until it is retried'
   smtp.state.manners = Array.from({ length: 10 }, () => ({ code: 550, text: 'Go away' }));
   await queueEmail(site, anEmail());
   start();
-  const given = await first('failed');
+  const abandoned = await first('failed');
   expect(smtp.state.offered).toBe(10);
-  expect(given).toMatchObject({ attempts: 10, lastError: expect.stringContaining('550 Go away') });
+  expect(abandoned).toMatchObject({
+    attempts: 10,
+    lastError: expect.stringContaining('550 Go away'),
+  });
 
-  expect(await retryEmails(site, [given.id])).toBe(1);
+  expect(await retryEmails(site, [abandoned.id])).toBe(1);
   expect(await first('sent')).toMatchObject({ attempts: 1, lastError: null });
-  expect(await retryEmails(site, [given.id])).toBe(0);
+  expect(await retryEmails(site, [abandoned.id])).toBe(0);
   expect(await retryEmails(site, [0])).toBe(0);
 });
 
@@ -119,7 +122,7 @@ test('logs failures without addresses and texts', async () => {
   start();
   await first('failed');
   expect(logged).toHaveLength(10);
-  expect(logged.at(-1)).toMatch(/^mail given up .*"reason":"EMESSAGE 550"/);
+  expect(logged.at(-1)).toMatch(/^email abandoned .*"reason":"EMESSAGE 550"/);
   expect(logged.join()).not.toMatch(/owner@|secret/i);
 });
 

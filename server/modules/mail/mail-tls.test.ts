@@ -53,7 +53,7 @@ test('uses TLS where offered with ?requireTLS=false, and checks the certificate'
   expect(toldOf(smtp)).toEqual(nothing);
 });
 
-test.each(['127.0.0.1', 'localhost'])('to %s mail goes without TLS', async (host) => {
+test.each(['127.0.0.1', 'localhost'])('sends to %s without TLS', async (host) => {
   const smtp = await startSmtpServer();
   const { sent_at } = await firstTry(smtp.url.replace('127.0.0.1', host));
   expect(sent_at).not.toBe(null);

@@ -52,8 +52,8 @@ it('lists by default what the badge counts, or waiting emails if nothing failed'
   const { get, post, call, store } = await admin();
   await store({ attempts: 1, last_error: 'Busy.', next_attempt_at: soon() });
   const badge = async () => (await call('GET', '/api/admin/counts')).json().failedEmails;
-  const shown = await get('');
-  expect(shown).toMatchObject({ state: 'failed', counts: { failed: 2 }, mails: { length: 2 } });
+  const list = await get('');
+  expect(list).toMatchObject({ state: 'failed', counts: { failed: 2 }, mails: { length: 2 } });
   expect(await badge()).toBe(2);
   expect(await get('?page=999')).toMatchObject({ state: 'failed', page: 1, mails: { length: 2 } });
 

@@ -9,7 +9,7 @@ import { countHit, secondsUntil } from '../../db/rate-limits.ts';
 import { type Site, transact } from '../../site.ts';
 import { attempt, emailFolder, openDelivery, removeEmailFiles } from './delivery.ts';
 import type { Email } from './email.ts';
-import { failureAnswer, failureMessage } from './failure.ts';
+import { failureMessage, failureReply } from './failure.ts';
 import {
   clearProblem,
   countEndedBefore,
@@ -148,7 +148,7 @@ export async function sendTestEmail(
       ? { kind: 'sent', to: mail.recipient, answer }
       : { kind: 'written', answer };
   } catch (error) {
-    return { kind: 'failed', sentence: failureMessage(error), answer: failureAnswer(error) };
+    return { kind: 'failed', sentence: failureMessage(error), answer: failureReply(error) };
   } finally {
     delivery.close();
   }

@@ -241,8 +241,8 @@ function inState<Row>(mails: SelectQueryBuilder<Tables, 'outbox', Row>, state: O
 
 /** Requeues abandoned emails with new attempts; without ids, all of them. */
 export async function requeueGivenUp(db: Db, now: Instant, ids?: readonly number[]) {
-  const given = db.updateTable('outbox').where('given_up_at', 'is not', null);
-  const meant = ids ? given.where('id', 'in', ids) : given;
+  const abandoned = db.updateTable('outbox').where('given_up_at', 'is not', null);
+  const meant = ids ? abandoned.where('id', 'in', ids) : abandoned;
   const again = { next_attempt_at: now, attempts: 0, given_up_at: null, last_error: null };
   return await changedRows(meant.set(again));
 }

@@ -91,7 +91,7 @@ export function startSending(
     return mail && (() => send(mail, stopping));
   };
   const onError = (error: unknown) =>
-    site.log.error({ reason: failureCode(error) }, 'emails not read');
+    site.log.error({ reason: failureCode(error) }, 'could not lease an email');
   const worker = startWorker(take, { maxRunning, pollMs: poll, onError }, site.workers);
   return {
     wake: worker.wake,
@@ -133,8 +133,8 @@ async function storeFailure(
   await recordFailure(db, mail, { error: explainFailure(error), nextAt }, now);
   // The log must contain neither addresses nor texts.
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
-  if (nextAt === null) log.error(details, 'mail given up');
-  else log.warn(details, 'mail not sent yet');
+  if (nextAt === null) log.error(details, 'email abandoned');
+  else log.warn(details, 'email not sent, will be retried');
   // A failure for one recipient is shown in the outbox; one that affects all emails, on the dashboard too.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== (await emailHead(site)).ownerEmail;
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;

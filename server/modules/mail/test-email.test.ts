@@ -45,7 +45,7 @@ test("explains a refused login in our words and the server's", async () => {
 test.each([
   [{ code: 550, text: 'No such person' }, 'The mail server refused the mail.', /^550 No such/],
   ['hang up', 'The mail server cannot be reached.', /Connection closed/],
-] as const)('%o is told as it is', async (manner, sentence, answer) => {
+] as const)('reports %o unchanged', async (manner, sentence, answer) => {
   const smtp = await startSmtpServer();
   smtp.state.manners = [manner];
   const { send } = await admin(smtp.url);
@@ -87,9 +87,9 @@ test('reports since when and why sending fails, until an email is sent', async (
   const before = new Date().toISOString();
   await enquire();
   const problem = await vi.waitFor(async () => {
-    const told = (await state()).trouble;
-    if (!told) throw new Error('not yet');
-    return told;
+    const trouble = (await state()).trouble;
+    if (!trouble) throw new Error('not yet');
+    return trouble;
   }, 15_000);
   expect(problem.reason).toBe('The mail server refused the login.');
   expect(problem.since >= before).toBe(true);

@@ -8,7 +8,7 @@ import {
   fromExim,
   fromGmail,
   fromPostfix,
-  type Told,
+  type ReportData,
   vacation,
 } from '../../../tests/support/mail/returned/returned-mails.ts';
 import {
@@ -94,15 +94,15 @@ async function site(count: number, abilities = {}) {
     } finally {
       await worker.stop();
     }
-    const told = smtp.received.slice(before).map(({ from, to, raw }): Told => {
+    const data = smtp.received.slice(before).map(({ from, to, raw }): ReportData => {
       const messageId = /^message-id: (.+)$/im.exec(raw)?.[1]?.trim();
       return { to: from, reader: to[0] ?? '', ...(messageId && { messageId }) };
     });
-    const toldOf = (address: string) => {
-      const found = told.find((each) => each.reader === address);
+    const reportDataOf = (address: string) => {
+      const found = data.find((each) => each.reader === address);
       return found ?? { to: '', reader: address };
     };
-    return { id, toldOf };
+    return { id, reportDataOf };
   };
   return { ...rest, newsletters, smtp, imap, db, send };
 }
@@ -148,13 +148,13 @@ test('gives each email a unique return address with at most 64 characters before
 
 test("records each bounce with the server's words, marks it as seen, and the totals add up", async () => {
   const { db, imap, look, newsletters, send } = await site(6);
-  const { id, toldOf } = await send();
+  const { id, reportDataOf } = await send();
   const [postfix = '', gmail = '', exchange = '', exim = '', late = ''] = readers(6);
-  imap.deliver(fromPostfix(toldOf(postfix)));
-  imap.deliver(fromGmail(toldOf(gmail)));
-  imap.deliver(fromExchange(toldOf(exchange)));
-  imap.deliver(fromExim(toldOf(exim)));
-  imap.deliver(delayed(toldOf(late)));
+  imap.deliver(fromPostfix(reportDataOf(postfix)));
+  imap.deliver(fromGmail(reportDataOf(gmail)));
+  imap.deliver(fromExchange(reportDataOf(exchange)));
+  imap.deliver(fromExim(reportDataOf(exim)));
+  imap.deliver(delayed(reportDataOf(late)));
   await look();
   expect(await booked(db, id)).toEqual({ accepted: 2, bounced: 4 });
   expect(seen(imap)).toEqual([true, true, true, true, true]);
@@ -170,8 +170,8 @@ test("records each bounce with the server's words, marks it as seen, and the tot
 test('suppresses an address after two consecutive hard bounces, and a success in between restarts the count', async () => {
   const { db, imap, look, newsletters, send } = await site(2);
   const bounce = async () => {
-    const { id, toldOf } = await send();
-    imap.deliver(fromPostfix(toldOf(reader)));
+    const { id, reportDataOf } = await send();
+    imap.deliver(fromPostfix(reportDataOf(reader)));
     await look();
     return id;
   };
@@ -188,11 +188,11 @@ test('suppresses an address after two consecutive hard bounces, and a success in
 });
 
 test.each(Object.entries(textBounces))(
-  'a bounce of %s, which writes no report, counts like a report',
+  'counts a bounce of %s, which has no report, like a report',
   async (_server, write) => {
     const { db, imap, look, newsletters, send } = await site(2);
-    const { id, toldOf } = await send();
-    imap.deliver(write(toldOf(reader)));
+    const { id, reportDataOf } = await send();
+    imap.deliver(write(reportDataOf(reader)));
     await look();
     expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 1 });
     expect(seen(imap)).toEqual([true]);
@@ -203,11 +203,11 @@ test.each(Object.entries(textBounces))(
 );
 
 test.each(Object.entries(harmlessBounces))(
-  'a bounce without a report for %s is booked, and counts for nothing',
+  'records a bounce without a report for %s without counting it',
   async (_what, write) => {
     const { db, imap, look, send } = await site(1);
-    const { id, toldOf } = await send();
-    imap.deliver(write(toldOf(reader)));
+    const { id, reportDataOf } = await send();
+    imap.deliver(write(reportDataOf(reader)));
     await look();
     expect(await booked(db, id)).toEqual({ bounced: 1 });
     expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
@@ -216,8 +216,8 @@ test.each(Object.entries(harmlessBounces))(
 
 test.each(Object.entries(noBounces))('ignores %s', async (_what, write) => {
   const { db, imap, look, send } = await site(1);
-  const { id, toldOf } = await send();
-  imap.deliver(write(toldOf(reader)));
+  const { id, reportDataOf } = await send();
+  imap.deliver(write(reportDataOf(reader)));
   await look();
   expect(await booked(db, id)).toEqual({ accepted: 1 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
@@ -225,9 +225,9 @@ test.each(Object.entries(noBounces))('ignores %s', async (_what, write) => {
 
 test('ignores a bounce without a report at an unsigned return address', async () => {
   const { db, imap, look, send } = await site(1);
-  const { id, toldOf } = await send();
-  const told = toldOf(reader);
-  const forged = { to: told.to.replace(/[0-9a-f]{4}@/, '0000@'), reader };
+  const { id, reportDataOf } = await send();
+  const data = reportDataOf(reader);
+  const forged = { to: data.to.replace(/[0-9a-f]{4}@/, '0000@'), reader };
   for (const write of Object.values(textBounces)) imap.deliver(write(forged));
   await look();
   expect(await booked(db, id)).toEqual({ accepted: 1 });
@@ -238,10 +238,10 @@ test('shows the reply that suppressed an address, and lifts all suppressions sin
   const { db, imap, look, newsletters, send } = await site(3);
   const [first = '', second = '', third = ''] = readers(3);
   for (let round = 0; round < 2; round += 1) {
-    const { toldOf } = await send();
-    imap.deliver(fromPostfix(toldOf(first)));
-    imap.deliver(fromPostfix(toldOf(second), '550 5.1.1 <%> No such user, round two'));
-    if (round === 1) imap.deliver(complaint(toldOf(third)));
+    const { reportDataOf } = await send();
+    imap.deliver(fromPostfix(reportDataOf(first)));
+    imap.deliver(fromPostfix(reportDataOf(second), '550 5.1.1 <%> No such user, round two'));
+    if (round === 1) imap.deliver(complaint(reportDataOf(third)));
     await look();
   }
   const rows = async () =>
@@ -263,8 +263,8 @@ test('shows the reply that suppressed an address, and lifts all suppressions sin
 
 test('records a full mailbox without counting it as a bounce', async () => {
   const { db, imap, look, send } = await site(1);
-  const { id, toldOf } = await send();
-  imap.deliver(fromPostfix(toldOf(reader), '552 5.2.2 <%>: Mailbox full'));
+  const { id, reportDataOf } = await send();
+  imap.deliver(fromPostfix(reportDataOf(reader), '552 5.2.2 <%>: Mailbox full'));
   await look();
   expect(await booked(db, id)).toEqual({ bounced: 1 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
@@ -272,9 +272,9 @@ test('records a full mailbox without counting it as a bounce', async () => {
 
 test('suppresses an address after a complaint, separately from bounces, and can lift it', async () => {
   const { db, imap, look, newsletters, send } = await site(2);
-  const { id, toldOf } = await send();
-  imap.deliver(complaint(toldOf(reader)));
-  imap.deliver(complaint(toldOf('reader1@visitor.example'), 'not-spam'));
+  const { id, reportDataOf } = await send();
+  imap.deliver(complaint(reportDataOf(reader)));
+  imap.deliver(complaint(reportDataOf('reader1@visitor.example'), 'not-spam'));
   await look();
   expect(await booked(db, id)).toEqual({ accepted: 2 });
   const found = await subscriptionOf(db, reader);
@@ -287,14 +287,14 @@ test('suppresses an address after a complaint, separately from bounces, and can 
 
 test('leaves other email unread and unchanged, and fetches only reports', async () => {
   const { db, imap, look, send } = await site(2);
-  const { id, toldOf } = await send();
-  const told = toldOf(reader);
-  const forged = { to: told.to.replace(/[0-9a-f]{4}@/, '0000@'), reader, messageId: '<1.x@y>' };
-  imap.deliver(vacation(told));
+  const { id, reportDataOf } = await send();
+  const data = reportDataOf(reader);
+  const forged = { to: data.to.replace(/[0-9a-f]{4}@/, '0000@'), reader, messageId: '<1.x@y>' };
+  imap.deliver(vacation(data));
   imap.deliver('Subject: Hello\r\n\r\nIs this read by anybody?\r\n');
   imap.deliver(fromPostfix(forged));
-  imap.deliver(complaint({ ...told, to: forged.to }));
-  imap.deliver(fromPostfix(told).replaceAll('--A1B2C3', '--elsewhere'));
+  imap.deliver(complaint({ ...data, to: forged.to }));
+  imap.deliver(fromPostfix(data).replaceAll('--A1B2C3', '--elsewhere'));
   imap.deliver('\r\n');
   imap.deliver(`Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\n\r\n'.repeat(50_000)}`);
   await look();
@@ -311,7 +311,7 @@ test('leaves other email unread and unchanged, and fetches only reports', async 
 test('shows a bounce that is identified only by Message-ID and address, and suppresses nobody', async () => {
   const { db, imap, look, send } = await site(1);
   const first = await send();
-  const rewritten = { ...first.toldOf(reader), to: 'bounces@site.example' };
+  const rewritten = { ...first.reportDataOf(reader), to: 'bounces@site.example' };
   imap.deliver(fromPostfix({ ...rewritten, reader: 'somebody@else.example' }));
   await look();
   expect(await booked(db, first.id)).toEqual({ accepted: 1 });
@@ -325,9 +325,9 @@ test('shows a bounce that is identified only by Message-ID and address, and supp
 
 test('reads a huge email only as far as its report', async () => {
   const { db, imap, look, send } = await site(1);
-  const { id, toldOf } = await send();
+  const { id, reportDataOf } = await send();
   const huge = `${'All of it comes back. '.repeat(100)}\r\n`.repeat(3000);
-  imap.deliver(fromPostfix(toldOf(reader)).replace('The newsletter.\r\n', huge));
+  imap.deliver(fromPostfix(reportDataOf(reader)).replace('The newsletter.\r\n', huge));
   await look();
   expect(await booked(db, id)).toEqual({ bounced: 1 });
   expect(seen(imap)).toEqual([true]);
@@ -344,9 +344,9 @@ const hostileWords: [string, string][] = [
 
 test.each(hostileWords)('records a report with %s and reads the next one', async (_what, words) => {
   const { db, imap, look, mailbox, send } = await site(2);
-  const { id, toldOf } = await send();
-  imap.deliver(fromPostfix(toldOf(reader), words));
-  imap.deliver(fromPostfix(toldOf('reader1@visitor.example')));
+  const { id, reportDataOf } = await send();
+  imap.deliver(fromPostfix(reportDataOf(reader), words));
+  imap.deliver(fromPostfix(reportDataOf('reader1@visitor.example')));
   await look();
   expect(await booked(db, id)).toEqual({ bounced: 2 });
   expect(seen(imap)).toEqual([true, true]);
@@ -360,13 +360,13 @@ test.each(hostileWords)('records a report with %s and reads the next one', async
 });
 
 test.each(['999999999999999.key', '4294967296.key', `${'9'.repeat(400)}.x`, '1.\0', '<1.x>'])(
-  'a report of the Message-ID %j is nobody’s, and the next is read',
+  'ignores a report about the Message-ID %j and reads the next one',
   async (messageId) => {
     const { db, imap, look, mailbox, send } = await site(1);
-    const { id, toldOf } = await send();
+    const { id, reportDataOf } = await send();
     const forged = { to: 'bounces@site.example', reader, messageId: `<${messageId}>` };
     imap.deliver(fromPostfix(forged));
-    imap.deliver(fromPostfix(toldOf(reader)));
+    imap.deliver(fromPostfix(reportDataOf(reader)));
     await look();
     expect(await booked(db, id)).toEqual({ bounced: 1 });
     expect(seen(imap)).toEqual([false, true]);
@@ -376,21 +376,21 @@ test.each(['999999999999999.key', '4294967296.key', `${'9'.repeat(400)}.x`, '1.\
 
 test('sets aside a report that cannot be recorded, says so, and reads the next one', async () => {
   const { db, imap, send, smtp } = await site(3);
-  const { id, toldOf } = await send();
+  const { id, reportDataOf } = await send();
   let tries = 0;
   const { look, mailbox, logged } = await siteOn(db, imap, smtp.url, async () => {
     tries += 1;
     // The second email, and its second attempt.
     if (tries === 2 || tries === 3) throw new Error('There is no\0such column: x');
   });
-  for (const address of readers(3)) imap.deliver(fromPostfix(toldOf(address)));
+  for (const address of readers(3)) imap.deliver(fromPostfix(reportDataOf(address)));
   await look();
   expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 2 });
   expect(seen(imap)).toEqual([true, false, true]);
   const { setAside, trouble, lookedAt } = await mailbox.state();
   expect(setAside).toMatchObject([{ uid: '2', error: 'There is no such column: x' }]);
   expect({ trouble, lookedAt }).toEqual({ trouble: null, lookedAt: expect.any(String) });
-  expect(logged).toEqual(['a returned mail is set aside {"reason":"unknown"}']);
+  expect(logged).toEqual(['a bounced email was set aside {"reason":"unknown"}']);
   const [{ id: aside } = { id: 0 }] = setAside;
   expect([await mailbox.dismiss(aside), await mailbox.dismiss(aside)]).toEqual([true, false]);
   expect((await mailbox.state()).setAside).toEqual([]);
@@ -398,12 +398,12 @@ test('sets aside a report that cannot be recorded, says so, and reads the next o
 
 test('sets nothing aside while the database is unavailable, and reads the report again', async () => {
   const { db, imap, send, smtp } = await site(1);
-  const { id, toldOf } = await send();
+  const { id, reportDataOf } = await send();
   let isAway = true;
   const { look, mailbox } = await siteOn(db, imap, smtp.url, async () => {
     if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   });
-  imap.deliver(fromPostfix(toldOf(reader)));
+  imap.deliver(fromPostfix(reportDataOf(reader)));
   await expect(look()).rejects.toThrow('away');
   isAway = false;
   await look();
@@ -415,8 +415,8 @@ test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
   'loses and repeats no bounce when the connection breaks at %s',
   async (command) => {
     const { db, imap, look, mailbox, send } = await site(3);
-    const { id, toldOf } = await send();
-    for (const address of readers(3)) imap.deliver(fromPostfix(toldOf(address)));
+    const { id, reportDataOf } = await send();
+    for (const address of readers(3)) imap.deliver(fromPostfix(reportDataOf(address)));
     imap.state.manners.set(command, 'hang up');
     await look();
     await look();
@@ -431,10 +431,10 @@ test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
 
 test('counts a report once that arrives twice, or under another UID after the mailbox was moved', async () => {
   const { db, imap, look, send } = await site(1);
-  const { id, toldOf } = await send();
-  imap.deliver(vacation(toldOf(reader)));
-  imap.deliver(fromPostfix(toldOf(reader)));
-  imap.deliver(fromGmail(toldOf(reader)));
+  const { id, reportDataOf } = await send();
+  imap.deliver(vacation(reportDataOf(reader)));
+  imap.deliver(fromPostfix(reportDataOf(reader)));
+  imap.deliver(fromGmail(reportDataOf(reader)));
   await look();
   imap.state.validity = 2;
   for (const mail of imap.mails) mail.isSeen = false;
@@ -464,8 +464,8 @@ test.each([
   ['refuses the login', { password: 'other' }, [], /refused the login/, /Invalid credentials/],
   ['hangs', {}, [['UID SEARCH', 'no answer']], /did not answer in time/, /./],
   ['goes', {}, [['SELECT', 'hang up']], /connection to it broke/, /./],
-] as const)('a server that %s is told in words, until it is there again', async (...told) => {
-  const [_what, changes, manners, reason, answer] = told;
+] as const)('explains that a server %s, until it works again', async (...data) => {
+  const [_what, changes, manners, reason, answer] = data;
   const { imap, look, logged, mailbox } = await site(0);
   Object.assign(imap.state, changes, { manners: new Map(manners) });
   await look();

@@ -135,7 +135,7 @@ async function record(
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     const code = (error instanceof Error && codeOf(error)) || 'unknown';
-    site.log.warn({ reason: code }, 'a returned mail is set aside');
+    site.log.warn({ reason: code }, 'a bounced email was set aside');
     const reason = oneLine(messageOf(error), 300) || 'Unknown error';
     await insertSetAside(site.db, { ...at, error: reason }, now.toISOString());
     return false;

@@ -171,8 +171,8 @@ function codeOfFailure(error: unknown): string {
 /** The server's words, which imapflow stores beside its own "Command failed". */
 function answerOf(error: unknown): string {
   for (const name of ['responseText', 'response'] as const) {
-    const said = fieldsIn(error)[name];
-    if (typeof said === 'string' && said) return said;
+    const reply = fieldsIn(error)[name];
+    if (typeof reply === 'string' && reply) return reply;
   }
   return messageOf(error);
 }

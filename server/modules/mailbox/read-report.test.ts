@@ -28,7 +28,7 @@ test.each([
   ['Gmail', fromGmail, /^550-5\.1\.1 The email account .* does not exist.* 550-5\.1\.1 double/],
   ['Exchange', fromExchange, /^550 5\.1\.10 RESOLVER\.ADR\.RecipientNotFound; /],
   ['Exim', fromExim, /^550 No such person at this address\.$/],
-] as const)('a report of %s is read', async (_server, write, words) => {
+] as const)('reads a report of %s', async (_server, write, words) => {
   const mail = write(told);
   expect(isReport(mail)).toBe(true);
   const report = await read(mail);
@@ -68,9 +68,12 @@ test('reads the return address from a complaint, whoever it was sent to', async 
   expect(report?.addresses).toContain(told.to);
 });
 
-test.each(['not-spam', 'auth-failure', ''])('feedback "%s" is no complaint', async (type) => {
-  expect(await read(complaint(told, type))).toMatchObject({ kind: 'other' });
-});
+test.each(['not-spam', 'auth-failure', ''])(
+  'does not treat feedback "%s" as a complaint',
+  async (type) => {
+    expect(await read(complaint(told, type))).toMatchObject({ kind: 'other' });
+  },
+);
 
 test('ignores replies of people and read receipts', async () => {
   expect(isReport(vacation(told))).toBe(false);
@@ -137,7 +140,7 @@ test.each([
       (_, depth) => `Content-Type: multipart/report; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
     ).join(''),
   ],
-])('a mail of %s is none', async (_what, mail) => {
+])('does not treat an email of %s as a report', async (_what, mail) => {
   expect(await read(mail)).toBeUndefined();
 });
 

@@ -165,16 +165,16 @@ function bounceOf(
   failed: string | undefined,
 ): Pick<Report, 'kind' | 'recipients' | 'words'> {
   const end = copyOfMail.exec(text)?.index ?? text.length;
-  const told = text.slice(0, Math.min(end, 8000));
-  const recipients = (failed ?? told).toLowerCase().match(/[^\s<>,;:()"']+@[\w.-]+\w/g) ?? [];
-  const reply = replyIn(told);
+  const excerpt = text.slice(0, Math.min(end, 8000));
+  const recipients = (failed ?? excerpt).toLowerCase().match(/[^\s<>,;:()"']+@[\w.-]+\w/g) ?? [];
+  const reply = replyIn(excerpt);
   // The quoted subject of the returned email may contain any of these words.
   const isRefused = reply !== undefined && judgeReply(reply) === 'no-mailbox';
-  if (isNoFailure.test(told) || (mayBeNoFailure.test(told) && !isRefused)) {
+  if (isNoFailure.test(excerpt) || (mayBeNoFailure.test(excerpt) && !isRefused)) {
     return { kind: 'delayed', recipients, words: '' };
   }
-  if (!failed && !failureWords.test(told)) return { kind: 'other', recipients: [], words: '' };
-  const paragraphs = told
+  if (!failed && !failureWords.test(excerpt)) return { kind: 'other', recipients: [], words: '' };
+  const paragraphs = excerpt
     .split(/\n\s*\n/)
     .map(flat)
     .filter(Boolean);

@@ -46,8 +46,8 @@ test('contains every post and page as a valid ZIP file', async () => {
   const posts = names.filter((name) => name.startsWith('posts/'));
   expect(posts).toHaveLength(8);
   for (const name of posts) {
-    const shown = await http.inject(`/blog/${name.slice('posts/'.length)}`);
-    expect(text(name)).toBe(shown.body);
+    const page = await http.inject(`/blog/${name.slice('posts/'.length)}`);
+    expect(text(name)).toBe(page.body);
   }
 });
 
@@ -106,10 +106,10 @@ test('includes each picture once, unchanged, and links to it from the documents'
   const bytes = await aFile('jpeg', 600, 400);
   const first = await save({ title: 'First', featured_image_alt: 'A "slope"' }, bytes);
   const image: string = first.featured_image;
-  const shown = `<p><img src="${image}" alt="In a text"></p>`;
-  const { id } = await save({ title: 'Second', content: shown });
+  const pictureHtml = `<p><img src="${image}" alt="In a text"></p>`;
+  const { id } = await save({ title: 'Second', content: pictureHtml });
   // The form refuses a picture that is missing.
-  const content = `${shown}<p><img src="/media/${'0'.repeat(64)}.jpg" alt="Gone"></p>`;
+  const content = `${pictureHtml}<p><img src="/media/${'0'.repeat(64)}.jpg" alt="Gone"></p>`;
   await database.db.updateTable('posts').set({ content }).where('id', '=', id).execute();
   const cards = valuesOf(homePage, 'service-cards');
   const [card, ...others] = cards.cards as object[];

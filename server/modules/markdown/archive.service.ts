@@ -91,17 +91,17 @@ type PictureAt = (file: string) => string;
 
 /** Collects the pictures that documents use, and reads each once. */
 function createPictures(site: Site) {
-  const known = new Set<string>();
-  let wanted: string[] = [];
+  const knownNames = new Set<string>();
+  let pending: string[] = [];
   return {
     at(file: string): string {
-      if (!known.has(file)) wanted.push(file);
-      known.add(file);
+      if (!knownNames.has(file)) pending.push(file);
+      knownNames.add(file);
       return `../pictures/${file}`;
     },
     async *files(): AsyncGenerator<ArchivedFile> {
-      const names = wanted;
-      wanted = [];
+      const names = pending;
+      pending = [];
       for (const name of names) {
         const file = await findPictureFile(site, name);
         // A text may use a picture that was deleted.
@@ -160,9 +160,9 @@ function fileIn(address: string): string | undefined {
 }
 
 /** A name that no other file has, within the 255 bytes of file systems. */
-function freeName(wanted: string, taken: Set<string>): string {
+function freeName(pending: string, taken: Set<string>): string {
   // Removes the rest of a character that the cut split.
-  const cut = Buffer.from(wanted)
+  const cut = Buffer.from(pending)
     .subarray(0, maxNameBytes)
     .toString()
     .replace(/\ufffd+$/, '');

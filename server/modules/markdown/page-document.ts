@@ -45,8 +45,8 @@ export function pageDocument(page: Page, facts: PageFacts, readdress: Readdress)
 /** Fields that serve as a group's heading. */
 const heads = ['title', 'question', 'name', 'formTitle'];
 
-function groupNodes(schema: Schema, given: unknown, depth: number): RootContent[] {
-  const value = fieldsIn(given);
+function groupNodes(schema: Schema, data: unknown, depth: number): RootContent[] {
+  const value = fieldsIn(data);
   if ('href' in value) return [paragraph(linkOf(value))];
   const fields = fieldsOf(schema);
   const head = fields.find(([key]) => heads.includes(key))?.[0];

@@ -42,8 +42,8 @@ describe('the address of a picture', () => {
     const { http, image } = await appWithPicture();
     const { url } = image;
     const { etag = '' } = (await http.inject(url)).headers;
-    for (const known of [etag, `"other", W/${etag}`, '*']) {
-      const answer = await http.inject({ url, headers: { 'if-none-match': known } });
+    for (const ifNoneMatch of [etag, `"other", W/${etag}`, '*']) {
+      const answer = await http.inject({ url, headers: { 'if-none-match': ifNoneMatch } });
       expect([answer.statusCode, answer.body]).toEqual([304, '']);
       expect(answer.headers.etag).toBe(etag);
     }

@@ -86,9 +86,9 @@ describe('the list', () => {
   test('filters by used, unused and without a description', async () => {
     const { site, store, savePost, names } = await prepared();
     const featured = await store(0, 'a.png', 'A');
-    const shown = await store(1, 'b.png');
+    const inText = await store(1, 'b.png');
     await store(2, 'c.png');
-    await savePost(1, { featured_media_id: featured.id, content: `<img src="${shown.url}">` });
+    await savePost(1, { featured_media_id: featured.id, content: `<img src="${inText.url}">` });
     expect(await names({ status: 'used' })).toEqual(['b.png', 'a.png']);
     expect(await names({ status: 'unused' })).toEqual(['c.png']);
     expect(await names({ status: 'undescribed' })).toEqual(['c.png', 'b.png']);
@@ -213,7 +213,7 @@ describe('deleting', () => {
 
   test('is refused while a post or a page uses the picture, even since a moment ago', async () => {
     const { db, site, store, savePost, onPage } = await prepared();
-    const [featured, shown] = [await store(0), await store(1)];
+    const [featured, inText] = [await store(0), await store(1)];
     await savePost(1, { featured_media_id: featured.id });
     expect(await removePicture(site, featured.id)).toMatchObject({
       kind: 'picture-used',
@@ -222,13 +222,13 @@ describe('deleting', () => {
     // Bypasses the cached uses of the posts.
     await db
       .updateTable('posts')
-      .set({ content: `<img src="${shown.url}">` })
+      .set({ content: `<img src="${inText.url}">` })
       .execute();
     expect((await listLibrary(site, all)).counts.used).toBe(1);
-    expect(await removePicture(site, shown.id)).toMatchObject({ kind: 'picture-used' });
+    expect(await removePicture(site, inText.id)).toMatchObject({ kind: 'picture-used' });
     await db.updateTable('posts').set({ content: '' }).execute();
-    const [hash = ''] = shown.url.match(/[0-9a-f]{64}/) ?? [];
+    const [hash = ''] = inText.url.match(/[0-9a-f]{64}/) ?? [];
     onPage.push({ title: 'About', where: 'On the page', address: '/', hashes: [hash] });
-    expect(await removePicture(site, shown.id)).toMatchObject({ uses: [{ title: 'About' }] });
+    expect(await removePicture(site, inText.id)).toMatchObject({ uses: [{ title: 'About' }] });
   });
 });

@@ -115,12 +115,12 @@ export async function findInLibrary(site: Site, id: number): Promise<MediaPictur
 export async function describePicture(
   { db }: Site,
   id: number,
-  typed: string,
+  input: string,
   base?: string,
 ): Promise<DescribeOutcome> {
   const before = await findTexts(db, { id });
   if (!before) return { kind: 'picture-not-found' };
-  const alt = storedAlt(typed);
+  const alt = storedAlt(input);
   const isTaken = base !== undefined && storedAlt(base) !== before.alt && alt !== before.alt;
   if (isTaken) return { kind: 'description-changed', current: before.alt };
   const texts = { ...before, alt };
@@ -189,8 +189,8 @@ async function usesIn(db: Db, list: readonly FoundUse[]): Promise<UsesById> {
   const idsOfFiles = await findIdsOfFiles(db, allHashes);
   const uses: UsesById = new Map();
   for (const { ids = [], hashes = [], ...use } of list) {
-    const named = hashes.flatMap((hash) => idsOfFiles.get(hash) ?? []);
-    for (const id of new Set([...ids, ...named])) addTo(uses, id, [use]);
+    const matchingIds = hashes.flatMap((hash) => idsOfFiles.get(hash) ?? []);
+    for (const id of new Set([...ids, ...matchingIds])) addTo(uses, id, [use]);
   }
   // A missing picture may be uploaded again.
   if (allHashes.every((hash) => idsOfFiles.has(hash))) usesByList.set(list, uses);

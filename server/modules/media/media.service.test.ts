@@ -97,16 +97,16 @@ describe('a picture', () => {
 
   test.each(['gif', 'webp'] as const)('is the first frame of an animated %s', async (format) => {
     const site = await testSite();
-    const shown = await shownBy(site, await anAnimation(format, ['#f00', '#0f0', '#00f']));
-    expect([shown.width, shown.height]).toEqual([64, 48]);
-    expect(shown.colourAt(30, 20).map((part) => Math.round(part / 255))).toEqual([1, 0, 0]);
+    const rendered = await shownBy(site, await anAnimation(format, ['#f00', '#0f0', '#00f']));
+    expect([rendered.width, rendered.height]).toEqual([64, 48]);
+    expect(rendered.colourAt(30, 20).map((part) => Math.round(part / 255))).toEqual([1, 0, 0]);
   });
 
   test("is rotated according to the camera's orientation", async () => {
     const site = await testSite();
-    const shown = await shownBy(site, await aPhotoWithPlace());
-    expect([shown.width, shown.height]).toEqual([480, 640]);
-    const [red = 0, , blue = 0] = shown.colourAt(470, 10);
+    const rendered = await shownBy(site, await aPhotoWithPlace());
+    expect([rendered.width, rendered.height]).toEqual([480, 640]);
+    const [red = 0, , blue = 0] = rendered.colourAt(470, 10);
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(50);
   });
@@ -122,9 +122,9 @@ describe('a picture', () => {
       sharp(green).withIccProfile('p3').jpeg({ quality: 95 }),
     ];
     for (const other of others) {
-      const shown = await shownBy(site, await other.toBuffer());
-      expect(shown.channels).toBe(3);
-      const [red = 255, blue = 0, third = 255] = shown.colourAt(30, 20);
+      const rendered = await shownBy(site, await other.toBuffer());
+      expect(rendered.channels).toBe(3);
+      const [red = 255, blue = 0, third = 255] = rendered.colourAt(30, 20);
       expect(Math.max(Math.abs(red), Math.abs(blue - 160), Math.abs(third - 80))).toBeLessThan(45);
     }
     const grey = await aPicture(64, 48).greyscale().png().toBuffer();

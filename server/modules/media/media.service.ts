@@ -96,7 +96,7 @@ async function save(
     const id = await insertMedia(db, row);
     if (id === undefined) {
       const twin = await findTexts(db, picture);
-      if (!twin) throw new Error('A picture vanished while its twin was stored.');
+      if (!twin) throw new Error('A picture was deleted while the same upload was stored.');
       return { kind: 'stored', isNew: false, image: await updateUpload(db, twin, texts) };
     }
     for (const file of files) {
@@ -124,7 +124,7 @@ async function storedImage(
   { id, name }: { id: number; name: string },
 ): Promise<StoredImage> {
   const picture = (await findPictures(db, [id])).get(id);
-  if (!picture) throw new Error('A picture vanished while it was stored.');
+  if (!picture) throw new Error('A picture was deleted while it was stored.');
   return { id, name, ...picture };
 }
 

@@ -184,7 +184,7 @@ test.each(files)(
   'imports no reader as confirmed who left, from %s',
   async (name, file, added, left) => {
     const { preview, importCsv, emails } = await desk();
-    const { isRecognised, plan, ...told } = await preview(file);
+    const { isRecognised, plan, ...counts } = await preview(file);
     if (name === 'MailerLite') {
       // The heading is not recognised as a column of addresses, so the owner chooses it.
       expect(isRecognised).toBe(false);
@@ -194,7 +194,7 @@ test.each(files)(
       expect(await importCsv(file, chosen.plan)).toMatchObject({ added: 1, left: 1, refused: 0 });
       return;
     }
-    expect(told).toMatchObject({ subscribed: added.length, left: left.length, unknown: [] });
+    expect(counts).toMatchObject({ subscribed: added.length, left: left.length, unknown: [] });
     expect(await emails()).toEqual([]);
     const result = await importCsv(file);
     expect(result).toMatchObject({ added: added.length, left: left.length });
@@ -210,9 +210,9 @@ test('counts unknown words before storing anything, and skips them until the own
     'subscribed,cancelled,unreachable,Opted out,Hard bounce,Spam complaint,junk,unconfirmed,do not contact,Never subscribed,Cancelled,';
   const rows = words.split(',').map((word, at) => `r${at}@x.example,${word}`);
   const csv = ['email,status', ...rows].join('\n');
-  const told = await preview(csv);
-  expect(told).toMatchObject({ rows: 12, subscribed: 1, left: 5, refused: 6 });
-  expect(told.unknown).toEqual([
+  const counts = await preview(csv);
+  expect(counts).toMatchObject({ rows: 12, subscribed: 1, left: 5, refused: 6 });
+  expect(counts.unknown).toEqual([
     { column: 1, name: 'status', value: 'cancelled', count: 2 },
     { column: 1, name: 'status', value: 'junk', count: 1 },
     { column: 1, name: 'status', value: '', count: 1 },
@@ -227,7 +227,10 @@ test('counts unknown words before storing anything, and skips them until the own
   });
   expect(await emails('confirmed')).toEqual(['r0@x.example']);
   const subscribed = [{ column: 1, value: 'cancelled' }];
-  expect(await importCsv(csv, { ...told.plan, subscribed })).toMatchObject({ added: 2, known: 1 });
+  expect(await importCsv(csv, { ...counts.plan, subscribed })).toMatchObject({
+    added: 2,
+    known: 1,
+  });
 });
 
 test('also asks about unknown values of a flag', async () => {
@@ -305,12 +308,12 @@ test('counts added, known, left and refused rows that add up to all rows', async
     fc.asyncProperty(list, async ([name, rows]) => {
       const filled = rows.filter((cells) => cells.some(Boolean));
       const csv = [`email,${name}`, ...rows.map((cells) => cells.join(','))].join('\n');
-      const told = await preview(csv);
-      expect(told.subscribed + told.known + told.left + told.refused).toBe(filled.length);
+      const counts = await preview(csv);
+      expect(counts.subscribed + counts.known + counts.left + counts.refused).toBe(filled.length);
       const { added, known, left, refused, why } = await importCsv(csv);
       expect(added + known + left + refused).toBe(filled.length);
       expect(why.address + why.date + why.status + why.never).toBe(refused);
-      expect([left, refused]).toEqual([told.left, told.refused]);
+      expect([left, refused]).toEqual([counts.left, counts.refused]);
     }),
     { numRuns: 60 },
   );
@@ -320,10 +323,10 @@ test('detects dates with the month first and reads them so if the owner agrees',
   const { db, preview, importCsv } = await desk();
   const csv =
     'email,created_at\na@x.example,03/25/2024\nb@x.example,03/04/2024\nc@x.example,25/03/2024';
-  const told = await preview(csv);
-  expect(told.dates).toEqual({ dayFirst: 1, monthFirst: 1, either: 1, example: '03/25/2024' });
-  expect(told.wrong).toEqual([{ row: 2, text: '03/25/2024', why: 'date' }]);
-  expect(await importCsv(csv, { ...told.plan, isMonthFirst: true })).toMatchObject({
+  const counts = await preview(csv);
+  expect(counts.dates).toEqual({ dayFirst: 1, monthFirst: 1, either: 1, example: '03/25/2024' });
+  expect(counts.wrong).toEqual([{ row: 2, text: '03/25/2024', why: 'date' }]);
+  expect(await importCsv(csv, { ...counts.plan, isMonthFirst: true })).toMatchObject({
     added: 2,
     wrong: [{ row: 4, text: '25/03/2024', why: 'date' }],
   });
@@ -358,8 +361,8 @@ test('counts blank rows above the headings as rows of the file', async () => {
   const { preview, importCsv } = await desk();
   const csv = `${'\n'.repeat(70_000)}email,status\n${one},subscribed\nnobody,subscribed\n`;
   const wrong = [{ row: 70_003, text: 'nobody', why: 'address' }];
-  const { plan, ...told } = await preview(csv);
-  expect([told, plan.head]).toMatchObject([{ rows: 2, subscribed: 1, wrong }, 70_001]);
+  const { plan, ...counts } = await preview(csv);
+  expect([counts, plan.head]).toMatchObject([{ rows: 2, subscribed: 1, wrong }, 70_001]);
   expect(await importCsv(csv)).toMatchObject({ added: 1, refused: 1, wrong });
   expect(await importCsv(csv, plan)).toMatchObject({ known: 1, refused: 1, wrong });
 });

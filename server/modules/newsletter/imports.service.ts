@@ -34,13 +34,16 @@ const noColumn: Refusal = { kind: 'invalid', fields: { file: importMessages.colu
 const noRows: Refusal = { kind: 'invalid', fields: { file: importMessages.missing } };
 
 /** The rows of a list in batches, with the plan for reading them; nothing for a blank list. */
-async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }: ReadingOptions) {
-  let separator = given?.separator ?? ',';
+async function* readList(
+  list: AsyncIterable<Uint8Array>,
+  { email, plan: chosenPlan }: ReadingOptions,
+) {
+  let separator = chosenPlan?.separator ?? ',';
   const find = (beginning: string) => {
-    separator = given?.separator ?? separatorOf(beginning) ?? separator;
+    separator = chosenPlan?.separator ?? separatorOf(beginning) ?? separator;
     return separator;
   };
-  let read = given && { plan: given, isRecognised: true };
+  let read = chosenPlan && { plan: chosenPlan, isRecognised: true };
   let sample: string[][] = [];
   /** Number of blank rows before the sample. */
   let skipped = 0;
@@ -77,7 +80,7 @@ export async function previewImport(
   const options = { email, now, zone: (await site.facts()).timeZone };
   let reader: ReturnType<typeof createListReader> | undefined;
   let first: Pick<ImportPreview, 'plan' | 'isRecognised' | 'sample'> | undefined;
-  const seen = new Set<string>();
+  const seenAddresses = new Set<string>();
   const counts = { subscribed: 0, known: 0, left: 0 };
   for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
     reader ??= createListReader(plan, { ...options, skipped });
@@ -86,9 +89,9 @@ export async function previewImport(
       const outcome = reader.readRow(cells);
       if (!outcome) continue;
       if ('left' in outcome) counts.left += 1;
-      else if (seen.has(outcome.in.email)) counts.known += 1;
+      else if (seenAddresses.has(outcome.in.email)) counts.known += 1;
       else counts.subscribed += 1;
-      if ('in' in outcome) seen.add(outcome.in.email);
+      if ('in' in outcome) seenAddresses.add(outcome.in.email);
     }
   }
   if (!reader || !first) return noRows;

@@ -141,9 +141,9 @@ test('reads the signing key from its selector or a header, stores it and deletes
     expect.stringMatching(/^Please enter the selector alone/),
   ]);
   const header = 'DKIM-Signature: v=1; a=rsa-sha256;\r\n d=host.example; s=k9; bh=a; b=b';
-  const told = (await tell(header)).json<MailRecords>();
-  expect(told.signature).toEqual({ selector: 'k9', domain: 'host.example' });
-  expect(told.findings.map(({ state }) => state)).toEqual([
+  const result = (await tell(header)).json<MailRecords>();
+  expect(result.signature).toEqual({ selector: 'k9', domain: 'host.example' });
+  expect(result.findings.map(({ state }) => state)).toEqual([
     ...['good', 'fault', 'fault', 'good', 'warning'],
   ]);
   const right = (await tell(' s1 ')).json<MailRecords>();

@@ -52,13 +52,13 @@ test('writes, previews, tests and sends a standalone newsletter and reports its 
   expect(draft.savedBy).not.toBe('');
 
   const preview = (await call('GET', `${path}/${draft.id}/preview`)).json<NewsletterPreview>();
-  const shown = await http.inject(preview.url);
-  expect(shown.headers).toMatchObject({
+  const previewPage = await http.inject(preview.url);
+  expect(previewPage.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
   });
-  expect(shown.body).toContain('Namaste,');
+  expect(previewPage.body).toContain('Namaste,');
   expect(preview.bytes).toBeLessThan(90 * 1024);
   expect(preview.text).toMatch(/^Namaste,\n\nBig\n\n/);
   expect((await http.inject('/api/newsletter/preview?token=x')).statusCode).toBe(400);
@@ -249,8 +249,8 @@ test.each([
   ['content', '<'.repeat(400_000), 'The text is 1.6 MB; at most 1 MB can be stored'],
   ['subject', 'a'.repeat(1001), 'Subject may have at most 1,000 characters'],
   ['preview', 'a'.repeat(1001), 'Preview may have at most 1,000 characters'],
-])('refuses a newsletter with a %s that is too long by its size', async (field, text, sentence) => {
+])('refuses a newsletter with a %s that is too long by its size', async (field, text, message) => {
   const { begin, save } = await admin();
   const refused = await save(await begin(), { [field]: text });
-  expect([refused.statusCode, refused.json().error]).toEqual([422, sentence]);
+  expect([refused.statusCode, refused.json().error]).toEqual([422, message]);
 });

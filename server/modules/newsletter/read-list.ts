@@ -30,8 +30,8 @@ const maxValue = 40;
 
 /** The separator of a list: from a "sep=" line, or the character next to its addresses. */
 export function separatorOf(beginning: string): string | undefined {
-  const told = /^\ufeff?"?sep=([^\r\n])"?[\r\n]/i.exec(beginning)?.[1];
-  if (told) return told;
+  const declared = /^\ufeff?"?sep=([^\r\n])"?[\r\n]/i.exec(beginning)?.[1];
+  if (declared) return declared;
   const found = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = Papa.parse<string[]>(beginning, { delimiter, preview: 30 });
     const { email, names, head } = readColumns(data);

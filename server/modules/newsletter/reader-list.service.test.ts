@@ -116,18 +116,18 @@ test('stores and shows when and where readers agreed, and imports that from our 
         ...[email.split('@')[0], consentedAt === confirmedAt && consentedAt, consentSource],
       ])
       .toSorted();
-  const kept = [
+  const expected = [
     ['asha', '2024-03-01T09:34:00.000Z', 'Footer form'],
     ['ravi', '2024-02-01T02:30:00.000Z', '=SUM(1)'],
     ['zoya', start.toISOString(), null],
   ];
-  expect(await consents()).toEqual(kept);
+  expect(await consents()).toEqual(expected);
 
   const exported = await exportCsv({ search: '' });
   const { subscriptions } = await search({ search: '', page: 1 });
   await remove(subscriptions.map(({ id }) => id));
   await importCsv(exported, new Date(start.getTime() + day));
-  expect(await consents()).toEqual(kept);
+  expect(await consents()).toEqual(expected);
 });
 
 test('reports the row of a consent date that is invalid or in the future', async () => {

@@ -55,12 +55,15 @@ export function returnAddressOf(
 /** The recipient encoded in the first valid return address of a text, even if another address is configured by now. */
 export function findReturnAddress(signer: Signer, text: string): NamedRecipient | undefined {
   for (const [, newsletter = '', recipient = '', signature = ''] of text.matchAll(pattern)) {
-    const named = { newsletterId: parseInt(newsletter, 36), recipientId: parseInt(recipient, 36) };
+    const encoded = {
+      newsletterId: parseInt(newsletter, 36),
+      recipientId: parseInt(recipient, 36),
+    };
     const bytes = Buffer.from(signature.toLowerCase());
     const isOurs = signer
-      .digests(purpose, signedText(named))
+      .digests(purpose, signedText(encoded))
       .some((digest) => timingSafeEqual(bytes, Buffer.from(digest.slice(0, signatureLength))));
-    if (isOurs) return named;
+    if (isOurs) return encoded;
   }
   return;
 }
@@ -95,10 +98,10 @@ export async function recordReport(site: Site, report: Report, now: Date): Promi
  * contains the Message-ID, which every reader of the newsletter can guess, and the reader's address.
  */
 async function recipientOf(db: Db, signer: Signer, report: Report) {
-  const named = findReturnAddress(signer, report.addresses);
-  if (named) {
-    const match = await findReturned(db, named.recipientId);
-    return match?.newsletterId === named.newsletterId ? { ...match, isSigned: true } : undefined;
+  const encoded = findReturnAddress(signer, report.addresses);
+  if (encoded) {
+    const match = await findReturned(db, encoded.recipientId);
+    return match?.newsletterId === encoded.newsletterId ? { ...match, isSigned: true } : undefined;
   }
   const [, id, key] = /^(\d{1,9})\.(.+)$/.exec(report.messageId ?? '') ?? [];
   const match = id === undefined ? undefined : await findReturned(db, Number(id));

@@ -28,8 +28,8 @@ async function site() {
     const created = await createNewsletter(context, { post, by: 'asha' });
     if (!created) throw new Error('There is no post.');
     const { id, revision } = created;
-    const given = { revision, fields: { ...created.fields, ...words }, by: 'asha' };
-    const saved = await saveNewsletter(context, id, given);
+    const request = { revision, fields: { ...created.fields, ...words }, by: 'asha' };
+    const saved = await saveNewsletter(context, id, request);
     if (saved.kind !== 'done') throw new Error(saved.kind);
     return { id, revision: saved.newsletter.revision };
   };
@@ -80,12 +80,12 @@ test('keeps a newsletter as a draft that was withdrawn during the DNS check', as
 test('checks the DNS once for all waiting newsletters, and again only after some minutes', async () => {
   const { dns, begin, send, context } = await site();
   for (const each of [await begin(null), await begin(null)]) await send(each);
-  const asked = dns.asked.length;
-  expect(asked).toBeGreaterThan(0);
+  const queryCount = dns.asked.length;
+  expect(queryCount).toBeGreaterThan(0);
   await sendReady(context);
-  expect(dns.asked).toHaveLength(asked);
+  expect(dns.asked).toHaveLength(queryCount);
   await sendReady(context, new Date(Date.now() + 10 * 60_000));
-  expect(dns.asked.length).toBeGreaterThan(asked);
+  expect(dns.asked.length).toBeGreaterThan(queryCount);
 });
 
 test('holds a weekly digest to many, emails the owner, and sends it once the records exist or somebody overrides that', async () => {
@@ -131,8 +131,8 @@ test('sends a scheduled newsletter at its time, once, unless it is withdrawn', a
   const now = new Date('2026-11-26T06:00:00.000Z');
   const at = '2026-11-27T03:30:00.000Z';
   const later = async ({ id, revision }: { id: number; revision: string }, time?: string) => {
-    const asked = { revision, when: 'later' as const, at: time, by: 'asha' };
-    const outcome = await sendNewsletter(context, id, asked, now);
+    const schedule = { revision, when: 'later' as const, at: time, by: 'asha' };
+    const outcome = await sendNewsletter(context, id, schedule, now);
     return outcome.kind === 'invalid' ? Object.keys(outcome.fields) : outcome.kind;
   };
   const one = await begin(null);
@@ -181,8 +181,8 @@ test('makes a scheduled newsletter a draft again if its post was deleted, and em
   });
   await sendReady(context, new Date('2026-11-28T00:00:00.000Z'));
   expect(await statusOf(id)).toBe('draft');
-  const told = await db.selectFrom('outbox').select(['subject', 'body_text']).execute();
-  expect(told).toMatchObject([
+  const emails = await db.selectFrom('outbox').select(['subject', 'body_text']).execute();
+  expect(emails).toMatchObject([
     {
       subject: expect.stringMatching(/^Not sent: /),
       body_text: expect.stringContaining('was deleted'),

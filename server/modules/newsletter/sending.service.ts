@@ -191,8 +191,8 @@ async function sendWaiting(site: Site, id: number, now: Date): Promise<void> {
   if (!(await mayGo(site, newsletter, now))) {
     if (heldAt) return;
     const held = { from: 'waiting', revision, by, at: now.toISOString() } as const;
-    const told = { what: 'It waits', why: [newsletterMessages.held], now };
-    return await changeAndTell(site, newsletter, told, (db) => holdNewsletter(db, id, held));
+    const report = { what: 'It waits', why: [newsletterMessages.held], now };
+    return await changeAndTell(site, newsletter, report, (db) => holdNewsletter(db, id, held));
   }
   const rendered = await renderStored(site, id, now);
   if (!rendered) return;

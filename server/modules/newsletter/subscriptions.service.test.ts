@@ -51,7 +51,7 @@ test('is pending until the link in the email is followed, and stores the consent
   expect(await kinds()).toEqual([`newsletter-confirm ${email}`, `newsletter-welcome ${email}`]);
 });
 
-test.each(['', 'abc', 'abc.def', 'a.b.c', '\0'])('the token %j confirms nothing', async (token) => {
+test.each(['', 'abc', 'abc.def', 'a.b.c', '\0'])('refuses the token %j', async (token) => {
   const { newsletter, states } = await site();
   await newsletter.subscribe({ email }, testClient);
   expect(await newsletter.confirm(token)).toBe('invalid');

@@ -106,8 +106,8 @@ async function freeze(site: Site, digest: Digest, now: Date): Promise<void> {
   await freezeRecipients(db, id, frozen);
   if (mayReachMany || reached <= readersWithoutRecords) return;
   await holdDigest(db, id, at);
-  const told = { id, subject: `It waits: ${subject}`, why: [newsletterMessages.held] };
-  await queueEmail(site, notSentEmail(site, told), now);
+  const report = { id, subject: `It waits: ${subject}`, why: [newsletterMessages.held] };
+  await queueEmail(site, notSentEmail(site, report), now);
 }
 
 /** The email of a digest with its posts separate, since each reader gets those of the topics that they chose. */

@@ -17,7 +17,7 @@ interface Question {
   maxBody?: number;
 }
 
-export interface HeadOfAnswer {
+export interface ResponseHead {
   status: number;
   location: string | undefined;
   /** The size that the header states. */
@@ -29,7 +29,7 @@ export interface HeadOfAnswer {
 /** Sends one request and reads the response's header; the connection ends before the body, unless that is wanted. */
 export function ask(question: Question) {
   const { url, method, addresses, agents, headers, body, signal, maxBody } = question;
-  return new Promise<HeadOfAnswer>((resolve, reject) => {
+  return new Promise<ResponseHead>((resolve, reject) => {
     const isHttps = url.protocol === 'https:';
     const options = {
       method,
@@ -83,7 +83,7 @@ const maxRedirects = 5;
  * its network: each address and each redirect is checked, and the connection goes to the checked IP address, not to
  * the name.
  */
-export async function followRedirects<Head extends HeadOfAnswer>(
+export async function followRedirects<Head extends ResponseHead>(
   address: string,
   network: Network,
   visit: (url: URL, addresses: string[]) => Promise<Head>,

@@ -40,10 +40,10 @@ test.each([
   [429, unchecked('429')],
   [451, unchecked('451')],
   [999, unchecked('999')],
-])('judges a response with status %i', async (code, judged) => {
+])('judges a response with status %i', async (code, expected) => {
   const bare: Sites = { 'one.example/': (_, response) => response.writeHead(code).end() };
   const { check } = await checker(bare);
-  expect(await check('http://one.example/')).toEqual(judged);
+  expect(await check('http://one.example/')).toEqual(expected);
 });
 
 test.each([405, 403, 501, 404])('repeats a HEAD request as GET after status %i', async (code) => {
@@ -242,11 +242,11 @@ test('limits the total time of a link with its redirects, and of a name that doe
   // The caller may abort earlier.
   const patient = createOutsideCheck({ network, siteUrl });
   const stopping = new AbortController();
-  const asked = ['http://hang.example/', 'http://hang.example/'].map((url) =>
+  const checks = ['http://hang.example/', 'http://hang.example/'].map((url) =>
     patient(url, stopping.signal),
   );
   stopping.abort();
-  expect(await Promise.all(asked)).toEqual([unchecked('no-answer'), unchecked('no-answer')]);
+  expect(await Promise.all(checks)).toEqual([unchecked('no-answer'), unchecked('no-answer')]);
 });
 
 test('reads no body, however long it is', async () => {

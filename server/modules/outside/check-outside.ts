@@ -5,7 +5,7 @@ import {
 } from '../../../domain/links/link-answer.ts';
 import { codeOf } from '../../explain-error.ts';
 import { createQueue } from '../../work-queue.ts';
-import { ask, followRedirects, type HeadOfAnswer } from './ask.ts';
+import { ask, followRedirects, type ResponseHead } from './ask.ts';
 import { isUnknownName, type Network } from './network.ts';
 
 interface Outside {
@@ -23,7 +23,7 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
   let last = 0;
   const userAgent = `LinkCheck (+${siteUrl})`;
 
-  async function visit(url: URL, addresses: string[], signal: AbortSignal): Promise<HeadOfAnswer> {
+  async function visit(url: URL, addresses: string[], signal: AbortSignal): Promise<ResponseHead> {
     const headers = { 'User-Agent': userAgent, Accept: '*/*' };
     const question = { url, addresses, agents: network.agents, headers, signal };
     const head = await ask({ ...question, method: 'HEAD' });

@@ -437,8 +437,8 @@ test('shows a picture of the library, lists its use, and can replace it', async 
   });
   const alt = 'Sneha at her desk';
   await save('home', withPicture({ src: blue.url, alt }));
-  const kept = await call('DELETE', `/api/admin/media/${blue.id}`);
-  expect([kept.statusCode, kept.json().uses]).toEqual([
+  const refusal = await call('DELETE', `/api/admin/media/${blue.id}`);
+  expect([refusal.statusCode, refusal.json().uses]).toEqual([
     409,
     [{ title: 'Home', where: 'On the page, draft', address: '/admin/pages/home' }],
   ]);

@@ -86,7 +86,7 @@ function rowOf(
   { page, delivered, draft, published }: PageState,
   dueAt: string | null,
 ): Omit<PageRow, 'putBack'> {
-  const [own, shown] = [draft?.edits ?? {}, published?.edits ?? {}];
+  const [draftEdits, publishedEdits] = [draft?.edits ?? {}, published?.edits ?? {}];
   const parts = partsOf(delivered);
   return {
     key: page,
@@ -96,7 +96,9 @@ function rowOf(
     draft: draft && { at: draft.at, by: draft.by },
     published: published && { at: published.at, by: published.by },
     dueAt,
-    changedParts: draft ? parts.filter((part) => !isSame(own[part], shown[part])).length : 0,
-    hidden: parts.filter((part) => shown[part]?.hidden),
+    changedParts: draft
+      ? parts.filter((part) => !isSame(draftEdits[part], publishedEdits[part])).length
+      : 0,
+    hidden: parts.filter((part) => publishedEdits[part]?.hidden),
   };
 }

@@ -13,7 +13,7 @@ import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import { slugify } from '../../../domain/text/slug.ts';
-import { cachedAnswers } from '../../cached-answers.ts';
+import { cachedResults } from '../../cached-results.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { perSite, type Site } from '../../site.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
@@ -33,7 +33,7 @@ interface Published {
 }
 
 const cachedPages = perSite((site) => ({
-  read: cachedAnswers(
+  read: cachedResults(
     site.version,
     async (): Promise<Published> => ({
       pages: withPublished(await findEditedPages(site.db)),

@@ -34,14 +34,14 @@ async function site() {
 
 test('shows three matching questions on each service page, with structured data on one page only', async () => {
   const { html, questions } = await site();
-  const shown = {
+  const questionsByPage = {
     '/digital-marketing-mastery': 'Can I study at weekends, on weekdays or online?',
     '/hiring-solutions': 'Which roles can you fill for an employer?',
     '/digital-marketing-agency': 'How long must I commit to the agency?',
     '/website-development': 'How long does a website take?',
   };
   const all = await questions('/contact');
-  for (const [path, first] of Object.entries(shown)) {
+  for (const [path, first] of Object.entries(questionsByPage)) {
     const own = await questions(path);
     expect.soft(own, path).toHaveLength(3);
     expect.soft(own[0]).toBe(first);

@@ -97,12 +97,12 @@ test('keeps every enquiry on exactly one card, in any order of enquiries, joins,
           if (status === 'spam') expect(person_id).toBeNull();
           else expect(ids).toContain(person_id);
         }
-        const shown = await Promise.all(ids.map((id) => findPerson(site, id)));
-        const onCards = shown.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
+        const openCards = await Promise.all(ids.map((id) => findPerson(site, id)));
+        const onCards = openCards.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
         const expected = stored.filter(({ status }) => status !== 'spam').map(({ id }) => id);
         expect(onCards.sort((a, b) => a - b)).toEqual(expected);
         // No card is empty.
-        for (const card of shown) expect(card?.timeline).not.toEqual([]);
+        for (const card of openCards) expect(card?.timeline).not.toEqual([]);
       }
     }),
     {

@@ -25,10 +25,10 @@ test.each([
   ['now', '25T09:05', 'as soon as'],
   ['morning', '25T10:00', 'this morning'],
   ['evening', '25T18:00', 'this evening'],
-] as const)('a call that is asked for %s is the next step', async (when, due, words) => {
+] as const)('makes a call for %s the next step', async (when, due, words) => {
   const { ask, card } = await sent('25T09:00');
-  const asked = await ask(when, '25T09:05');
-  expect(asked).toMatchObject({ kind: 'accepted', text: expect.stringContaining(words) });
+  const outcome = await ask(when, '25T09:05');
+  expect(outcome).toMatchObject({ kind: 'accepted', text: expect.stringContaining(words) });
   const time = when === 'now' ? 'now' : `in the ${when}`;
   const step = { text: `Call back ${time} (they asked for it)`, dueAt: at(due).toISOString() };
   expect(await card()).toMatchObject({ step });

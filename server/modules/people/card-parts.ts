@@ -31,19 +31,19 @@ function sayingOf(card: CardFields, field: CardField, owners: ReadonlyMap<number
     case 'step':
       return { text: card.step, at: card.stepDueAt };
     case 'value':
-      return said(card.valueRupees === null ? '' : rupees(String(card.valueRupees)));
+      return plainText(card.valueRupees === null ? '' : rupees(String(card.valueRupees)));
     case 'owner':
-      return said((card.ownerId && owners.get(card.ownerId)) || '');
+      return plainText((card.ownerId && owners.get(card.ownerId)) || '');
     default:
-      return said(card[field]);
+      return plainText(card[field]);
   }
 }
 
-const said = (text: string): Saying => ({ text, at: null });
+const plainText = (text: string): Saying => ({ text, at: null });
 
 function stageSaying(card: CardFields): Saying {
   const { stage, lostReason, enquiredAt, contactedAt, qualifiedAt, closedAt } = card;
-  if (!stage) return said('');
+  if (!stage) return plainText('');
   const since = { new: enquiredAt, contacted: contactedAt, qualified: qualifiedAt };
   const at = stage === 'won' || stage === 'lost' ? closedAt : since[stage];
   return { text: [stageLabels[stage], lostReason].filter(Boolean).join(': '), at };

@@ -182,7 +182,7 @@ export async function moveToStage(
 const stageText = (from: PersonStage | null, to: PersonStage) =>
   from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
 
-/** Ends what is planned on a card; what it was stays in the time line. */
+/** Clears the next step of a card and records it in the timeline. */
 async function endStep(
   db: Db,
   { id, step, stepDueAt }: CardRow,
@@ -410,7 +410,7 @@ export async function countAsAnswered(
   const own = ownStep(card.step);
   if (own) await insertDone(db, card, own, { by: by ?? '', at });
   const step = (await isOpenCard(db, card)) ? next : null;
-  // What is planned for later must not hide an enquiry that came meanwhile.
+  // A step for later must not hide an enquiry that came in the meantime.
   const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
   const planned = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
   await updateCard(db, id, { step: planned?.text ?? '', stepDueAt: planned?.dueAt ?? null });

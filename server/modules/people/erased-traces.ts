@@ -120,15 +120,15 @@ const isWhollyOf = (side: JoinSide, { emails, messages }: Erased): boolean =>
 
 /** Makes joins of an erased person permanent, and removes what their card brought into the other one. */
 async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
-  const found: StoredJoin[] = [];
+  const affected: StoredJoin[] = [];
   for await (const some of readAllJoins(db)) {
-    found.push(
+    affected.push(
       ...some.filter(({ record: { kept, gone } }) => isOf(kept, erased) || isOf(gone, erased)),
     );
   }
   const entries = await findJoinEntries(db, erased);
   // The latest first, in the order in which they would be undone.
-  for (const { personId, record } of found.toReversed()) {
+  for (const { personId, record } of affected.toReversed()) {
     for (const [side, other] of [
       [record.kept, record.gone],
       [record.gone, record.kept],
@@ -140,11 +140,11 @@ async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
   }
   await deleteJoins(
     db,
-    found.map(({ id }) => id),
+    affected.map(({ id }) => id),
   );
   await deleteAnyEntries(db, entries);
-  for (const id of new Set(found.map(({ personId }) => personId))) await foldCard(db, id);
-  return found;
+  for (const id of new Set(affected.map(({ personId }) => personId))) await foldCard(db, id);
+  return affected;
 }
 
 /** Clears fields of a joined card whose value came from one side of the join. */
@@ -316,7 +316,7 @@ export async function forgetUndoOfCards(db: Db, cards: readonly number[]): Promi
   await forgetUndoRecords(db, { ...nothing, cards });
 }
 
-/** What undoes bulk changes has the former texts of cards: without those rows, or not at all where it names somebody. */
+/** Removes the person's rows from undo records; deletes records whose texts identify the person. */
 async function forgetUndoRecords(db: Db, erased: Erased): Promise<void> {
   const { cards, messages, comments } = erased;
   const words = wordsOf(erased);

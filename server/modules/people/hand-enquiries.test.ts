@@ -85,8 +85,8 @@ test('marks an enquiry as answered when somebody spoke with the person, with a n
 test('uses the time of a later reply, and undo restores the waiting', async () => {
   const { site, add, card } = await desk();
   const id = await add();
-  const told = { kind: 'phone', to: phone, outcome: 'spoke', next: null, by: 'neha' } as const;
-  const { undo } = (await recordOutcome(site, id, told, at('26T10:40'))) ?? {};
+  const outcome = { kind: 'phone', to: phone, outcome: 'spoke', next: null, by: 'neha' } as const;
+  const { undo } = (await recordOutcome(site, id, outcome, at('26T10:40'))) ?? {};
   expect((await card(id)).waitingSince).toBeNull();
   expect(await firstReplies(site, at('26T12:00'))).toMatchObject({
     thisWeek: { answers: 1, half: 40 },

@@ -70,8 +70,8 @@ export async function addByHand(
     await lockPeople(db);
     const madeAt = now.toISOString();
     const origin = { page: '', campaign: '', referrerHost: '', createdAt: madeAt };
-    const said = { ...origin, name, subject: interest };
-    const placed = await placeByHand(db, enquiry, said, now);
+    const enquiryFields = { ...origin, name, subject: interest };
+    const placed = await placeByHand(db, enquiry, enquiryFields, now);
     if (typeof placed.kind === 'string') return placed;
     const { id, isKnown } = placed;
     const card = await findCard(db, id);
@@ -101,7 +101,7 @@ type Placed =
 async function placeByHand(
   db: Db,
   enquiry: HandEnquiry,
-  said: Parameters<typeof cardOf>[2],
+  enquiryFields: Parameters<typeof cardOf>[2],
   now: Date,
 ): Promise<Placed> {
   const { own, namesake } = await recognise(db, enquiry);
@@ -109,11 +109,11 @@ async function placeByHand(
   if (enquiry.card) {
     const chosen = (await findCard(db, enquiry.card))?.id ?? (await findJoined(db, enquiry.card));
     if (chosen === undefined) return { kind: 'person-not-found' };
-    await putOnKnownCard(db, chosen, { sender: enquiry, enquiry: said }, now);
+    await putOnKnownCard(db, chosen, { sender: enquiry, enquiry: enquiryFields }, now);
     return { id: chosen, isKnown: true };
   }
   if (enquiry.card === null && own === undefined) {
-    const id = await newCard(db, enquiry, said, now);
+    const id = await newCard(db, enquiry, enquiryFields, now);
     await setDistinct(
       db,
       id,
@@ -125,5 +125,5 @@ async function placeByHand(
   if (!isKnown && sharers.length > 0) {
     return { kind: 'person-known', current: await asKnown(db, sharers) };
   }
-  return { id: await cardOf(db, enquiry, said, now), isKnown };
+  return { id: await cardOf(db, enquiry, enquiryFields, now), isKnown };
 }

@@ -11,15 +11,15 @@ export interface Identity {
  * An email address in the form that is compared. Lower case may be longer than upper case: "İ" becomes two
  * characters.
  */
-export const emailKey = (typed: string) =>
-  Array.from(typed.trim().toLowerCase()).slice(0, maxLengths.email).join('');
+export const emailKey = (input: string) =>
+  Array.from(input.trim().toLowerCase()).slice(0, maxLengths.email).join('');
 
 /**
  * A phone number in E.164; undefined for an invalid one. Without a country code it is Indian. Only for the server:
  * pages use the smaller domain/text/phone-number.ts.
  */
-export function phoneKey(typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed, 'IN');
+export function phoneKey(input: string): string | undefined {
+  const number = parsePhoneNumberFromString(input, 'IN');
   if (!number?.isValid() || madeUp.test(number.nationalNumber)) return;
   return number.number;
 }

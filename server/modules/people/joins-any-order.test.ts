@@ -138,9 +138,9 @@ async function desk() {
   async function undo(id: number, seed: number): Promise<void> {
     const latest = (await readJoins(site, id))?.latest;
     if (!latest) return;
-    const seen = latest.since.map(({ key }) => key);
-    const toGone = seen.filter((_, place) => ((seed >> (place % 10)) & 1) === 1);
-    const outcome = await undoJoin(site, id, { join: latest.id, seen, toGone, by });
+    const seenKeys = latest.since.map(({ key }) => key);
+    const toGone = seenKeys.filter((_, place) => ((seed >> (place % 10)) & 1) === 1);
+    const outcome = await undoJoin(site, id, { join: latest.id, seen: seenKeys, toGone, by });
     expect(outcome.kind).toBe('undone');
   }
 
@@ -254,8 +254,8 @@ test('keeps every enquiry on one card and loses nothing, in any order of joins, 
         await take(each);
         const ids = await cards();
         const stored = await messages();
-        const shown = await Promise.all(ids.map((id) => findPerson(site, id)));
-        const onCards = shown.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
+        const openCards = await Promise.all(ids.map((id) => findPerson(site, id)));
+        const onCards = openCards.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
         const expected = stored.filter(({ status }) => status !== 'spam').map(({ id }) => id);
         expect(onCards.sort((a, b) => a - b)).toEqual(expected);
         const dump = await dumpOf(db);

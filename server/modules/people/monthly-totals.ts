@@ -106,12 +106,12 @@ function merged(totals: readonly MonthlyTotal[]): MonthlyTotal[] {
   for (const total of totals) {
     const { month, source, campaign, page, stage } = total;
     const key = JSON.stringify([month, source, campaign, page, stage]);
-    const known = byKey.get(key);
+    const existing = byKey.get(key);
     byKey.set(key, {
       ...total,
-      people: total.people + (known?.people ?? 0),
-      qualified: total.qualified + (known?.qualified ?? 0),
-      value_rupees: total.value_rupees + (known?.value_rupees ?? 0),
+      people: total.people + (existing?.people ?? 0),
+      qualified: total.qualified + (existing?.qualified ?? 0),
+      value_rupees: total.value_rupees + (existing?.value_rupees ?? 0),
     });
   }
   return [...byKey.values()];

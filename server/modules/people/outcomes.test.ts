@@ -43,8 +43,8 @@ async function enquired() {
     );
   const tell = (outcome: Outcome | 'none', time: string, more: object = {}) => {
     const kind = outcome.endsWith('sent') ? ('whatsapp' as const) : ('phone' as const);
-    const told = { kind, to: phone, outcome, next: undefined, by: 'neha', ...more };
-    return recordOutcome(site, id, told, at(time));
+    const submitted = { kind, to: phone, outcome, next: undefined, by: 'neha', ...more };
+    return recordOutcome(site, id, submitted, at(time));
   };
   const waits = async (time: string) => (await listWaiting(site, {}, at(time))).people;
   const message = () =>
@@ -78,7 +78,7 @@ test.each([
   ['call-back', 'new', 'Call back at the time they named', '26T17:00', 'new'],
   ['wrong-number', 'new', 'Ask by mail for the right number', '26T17:00', 'new'],
 ] as const)(
-  '“%s” sets stage, next step and reply clock, and is undone',
+  'sets stage, next step and reply clock after “%s”, and undoes that',
   async (outcome, stage, text, due, status) => {
     const { answer, card, tell, message, site } = await enquired();
     await answer('phone', '26T09:43');

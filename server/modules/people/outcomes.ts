@@ -16,7 +16,7 @@ import {
   updateEntry,
 } from './traces.repository.ts';
 
-interface Given {
+interface ReplyDetails {
   /** A phone number or address of the card. */
   to: string;
   /** What was said, or the text that was used. */
@@ -34,13 +34,13 @@ interface Given {
 export async function recordAttempt(
   db: Db,
   id: number,
-  { kind, ...given }: Given & { kind: 'phone' | 'whatsapp' },
+  { kind, ...reply }: ReplyDetails & { kind: 'phone' | 'whatsapp' },
   now: Date,
 ): Promise<boolean> {
   await lockPeople(db);
   if (!(await findCard(db, id))) return false;
-  const row = { ...rowOf(given), madeAt: now.toISOString(), outcome: 'asked' as const };
-  const open = await findOpen(db, id, kind, given.to);
+  const row = { ...rowOf(reply), madeAt: now.toISOString(), outcome: 'asked' as const };
+  const open = await findOpen(db, id, kind, reply.to);
   if (open) await updateEntry(db, open.id, row);
   else await insertEntry(db, { ...row, personId: id, kind });
   return true;
@@ -52,12 +52,12 @@ export async function recordAttempt(
 export async function recordQueuedReply(
   db: Db,
   id: number,
-  { outboxId, ...given }: Given & { outboxId: number },
+  { outboxId, ...reply }: ReplyDetails & { outboxId: number },
   now: Date,
 ): Promise<boolean> {
   await lockPeople(db);
   if (!(await findCard(db, id))) return false;
-  const row = { ...rowOf(given), madeAt: now.toISOString(), outboxId };
+  const row = { ...rowOf(reply), madeAt: now.toISOString(), outboxId };
   await insertEntry(db, { ...row, personId: id, kind: 'mail', outcome: 'waiting' });
   return true;
 }
@@ -86,7 +86,7 @@ export async function acceptSentReplies(site: Site, now: Date): Promise<void> {
   }
 }
 
-const rowOf = ({ to, text, by, next }: Given) => ({
+const rowOf = ({ to, text, by, next }: ReplyDetails) => ({
   text,
   madeBy: by,
   recipient: to || null,
@@ -99,7 +99,7 @@ async function findOpen(db: Db, id: number, kind: string, to: string) {
   return open.find(({ recipient }) => recipient === to);
 }
 
-type Told = Omit<OutcomeForm, 'next'> & {
+type RecordedOutcome = Omit<OutcomeForm, 'next'> & {
   /** Null for no step; undefined for the usual one. */
   next: Step | null | undefined;
   by: string;
@@ -112,27 +112,29 @@ type Told = Omit<OutcomeForm, 'next'> & {
 export async function recordOutcome(
   site: Site,
   id: number,
-  told: Told,
+  recorded: RecordedOutcome,
   now = site.now(),
 ): Promise<ChangedUndoably | undefined> {
-  const { by } = told;
+  const { by } = recorded;
   const facts = await site.facts();
   const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
     const card = await findCard(db, id);
     if (!card) return 0;
-    const open = (await findAttempts(db, [id])).filter(({ kind }) => kind === told.kind);
-    const attempt = open.find(({ recipient }) => recipient === told.to) ?? open[0];
-    if (told.outcome === 'none') {
+    const open = (await findAttempts(db, [id])).filter(({ kind }) => kind === recorded.kind);
+    const attempt = open.find(({ recipient }) => recipient === recorded.to) ?? open[0];
+    if (recorded.outcome === 'none') {
       if (attempt) await deleteEntries(db, id, [attempt.id]);
       return 1;
     }
-    const at = await store(db, card, attempt, { ...told, outcome: told.outcome }, now);
+    const at = await store(db, card, attempt, { ...recorded, outcome: recorded.outcome }, now);
     const email = (await findEmails(db, [id]))[0]?.value ?? '';
     const step = card.stepDueAt ? { text: card.step, dueAt: card.stepDueAt } : null;
     const person = { stage: card.stage, interest: card.interest, step, email };
     const next =
-      told.next === undefined ? proposedStep(told.outcome, person, facts, now) : told.next;
-    if (answeringOutcomes.some((each) => each === told.outcome)) {
+      recorded.next === undefined
+        ? proposedStep(recorded.outcome, person, facts, now)
+        : recorded.next;
+    if (answeringOutcomes.some((each) => each === recorded.outcome)) {
       await countAsAnswered(db, id, { at, next, by });
     } else if (next && (await isOpenCard(db, card))) {
       await setStep(db, id, next);
@@ -147,7 +149,7 @@ async function store(
   db: Db,
   { id }: CardRow,
   attempt: Attempt | undefined,
-  { kind, to, outcome, note, by }: Told & { outcome: Outcome },
+  { kind, to, outcome, note, by }: RecordedOutcome & { outcome: Outcome },
   now: Date,
 ): Promise<string> {
   const text = [attempt?.text ?? to, note].filter(Boolean).join('\n\n').slice(0, 5000);

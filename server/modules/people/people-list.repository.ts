@@ -189,7 +189,7 @@ function ranked(db: Db, today: Today, isSelected: RawBuilder<boolean>) {
   );
 }
 
-/** Without an answer newest first, then the longest overdue, then by the clock. */
+/** First unanswered cards, newest first; then overdue ones, the longest overdue first; then by due time. */
 const byDue = [sql`rank`, sql`case when rank = 0 then since end desc`, sql`step_due_at`];
 
 const orders: Record<Exclude<PeopleSort, 'due'>, (query: Cards) => Cards> = {

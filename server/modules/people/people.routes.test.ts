@@ -259,8 +259,8 @@ test('adds an enquiry by phone to the card of a known person', async () => {
   expect((await people()).total).toBe(1);
   // With another name, the form asks whose enquiry it is.
   const other = { name: 'Kavita R', phone: '98230 00140', email: 'kavita@x.in' };
-  const asked = await add(other);
-  expect([asked.statusCode, asked.json().current]).toEqual([
+  const refusal = await add(other);
+  expect([refusal.statusCode, refusal.json().current]).toEqual([
     409,
     [{ id, name: 'Kavita', stage: 'new', phone: '+919823000140', email: '' }],
   ]);
@@ -372,10 +372,10 @@ test('uses one name for a source in the list, card, filter, inbox and report', a
   const sources = [...new Set(Object.values(expected))];
   expect((await people()).sources.toSorted()).toEqual(sources.toSorted());
   for (const source of sources) {
-    const wanted = Object.keys(expected).filter((name) => expected[name] === source);
+    const expectedNames = Object.keys(expected).filter((name) => expected[name] === source);
     for (const words of [source, source.toUpperCase()]) {
       const query = new URLSearchParams({ source: words, sort: 'name' });
-      expect(await names(`?${query}`)).toEqual(wanted);
+      expect(await names(`?${query}`)).toEqual(expectedNames);
     }
   }
   // A saved view of an earlier release contains the host.

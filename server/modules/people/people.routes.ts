@@ -155,8 +155,12 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     const dueAt = body.next && (await instantOf(body.next));
     if (body.next && !dueAt) return noTime;
     const next = body.next && dueAt ? { text: body.next.text, dueAt } : null;
-    const told = { ...body, next: body.next === undefined ? undefined : next, by: admin.username };
-    return (await recordOutcome(site, params.id, told)) ?? (await missingCard(site, params.id));
+    const outcome = {
+      ...body,
+      next: body.next === undefined ? undefined : next,
+      by: admin.username,
+    };
+    return (await recordOutcome(site, params.id, outcome)) ?? (await missingCard(site, params.id));
   });
 }
 

@@ -61,10 +61,10 @@ export interface Sender {
 export async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Promise<number> {
   const { own, namesake } = await recognise(db, sender);
   if (own && namesake) await joinCards(db, { id: own, gone: namesake, by: null }, now);
-  const known = own ?? namesake;
-  if (known === undefined) return await newCard(db, sender, enquiry, now);
-  await putOnKnownCard(db, known, { sender, enquiry }, now);
-  return known;
+  const existing = own ?? namesake;
+  if (existing === undefined) return await newCard(db, sender, enquiry, now);
+  await putOnKnownCard(db, existing, { sender, enquiry }, now);
+  return existing;
 }
 
 /** The cards of a sender: one by the address, another by number and name. */
@@ -181,8 +181,8 @@ export async function putReadersOnCards(
   const byEmail = new Map(readers.map(({ email, name }) => [emailKey(email), name]));
   if (byEmail.size === 0) return;
   await lockPeople(db);
-  const known = new Set((await findOwners(db, [...byEmail.keys()])).map(({ value }) => value));
-  const strangers = [...byEmail].filter(([email]) => !known.has(email));
+  const existing = new Set((await findOwners(db, [...byEmail.keys()])).map(({ value }) => value));
+  const strangers = [...byEmail].filter(([email]) => !existing.has(email));
   const cards = strangers.map(([email, name]) => ({ email, name: name ?? email }));
   await insertReaders(db, cards, now.toISOString());
 }

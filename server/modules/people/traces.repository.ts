@@ -139,10 +139,10 @@ export async function markAnswered(
   db: Db,
   personId: number,
   at: Instant,
-  given: Instant = at,
+  repliedAt: Instant = at,
 ): Promise<void> {
   await open(db, personId)
-    .where('created_at', '<=', given)
+    .where('created_at', '<=', repliedAt)
     .set((is) => ({
       status: 'replied',
       status_changed_at: at,
@@ -150,7 +150,7 @@ export async function markAnswered(
     }))
     .execute();
   await waiting(db, personId)
-    .where('made_at', '<=', given)
+    .where('made_at', '<=', repliedAt)
     .set({ is_waiting: 0, first_answered_at: at })
     .execute();
 }

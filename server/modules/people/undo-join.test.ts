@@ -76,12 +76,12 @@ const undo = async (
   toGone?: (key: string) => boolean,
 ) => {
   const latest = (await readJoins(site, id))?.latest;
-  const seen = latest?.since.map(({ key }) => key) ?? [];
+  const seenKeys = latest?.since.map(({ key }) => key) ?? [];
   const chosen = latest?.since.filter(({ key, to }) => toGone?.(key) ?? to === 'gone') ?? [];
   return await undoJoin(
     site,
     id,
-    { join: latest?.id ?? 0, seen, toGone: chosen.map(({ key }) => key), by },
+    { join: latest?.id ?? 0, seen: seenKeys, toGone: chosen.map(({ key }) => key), by },
     now,
   );
 };
@@ -271,8 +271,9 @@ test('restores any two cards after a join', async () => {
         await joinPeople(site, { id: harini, gone: dinesh, by, choices }, now);
         expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
         const { people: after, joins: __, ...rest } = await stored(db);
-        const said = (rows: typeof people) => rows.map(({ search_text: _, ...row }) => row);
-        expect(said(after)).toEqual(said(people));
+        const withoutSearchText = (rows: typeof people) =>
+          rows.map(({ search_text: _, ...row }) => row);
+        expect(withoutSearchText(after)).toEqual(withoutSearchText(people));
         expect(rest).toEqual(before);
       },
     ),

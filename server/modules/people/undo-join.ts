@@ -335,9 +335,9 @@ async function movePhones(
 /** Marks the two as different people; other marks become as before the join. */
 async function separate(db: Db, { id, personId, goneId, record }: StoredJoin): Promise<void> {
   const { kept, gone } = record;
-  const known = new Set([...kept.distinct, ...gone.distinct]);
+  const formerDistinct = new Set([...kept.distinct, ...gone.distinct]);
   // Marked on the joined card.
-  const since = (await findDistinct(db, personId)).filter((other) => !known.has(other));
+  const since = (await findDistinct(db, personId)).filter((other) => !formerDistinct.has(other));
   const there = await findCards(db, [...gone.distinct, ...since]);
   await setDistinct(db, goneId, [...there.map((other) => other.id), personId]);
   await deleteDistinct(

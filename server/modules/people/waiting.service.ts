@@ -24,14 +24,14 @@ import {
 } from './people-list.repository.ts';
 import { findAttempts } from './traces.repository.ts';
 
-interface Asked {
+interface ListQuery {
   list?: WaitingList | undefined;
   /** Id of the account that asks. */
   me?: number;
 }
 
 /** The query for waiting people that the dashboard, the list, the morning email and Today share. */
-async function queryOf(site: Site, { list = 'all', me = 0 }: Asked, now: Date) {
+async function queryOf(site: Site, { list = 'all', me = 0 }: ListQuery, now: Date) {
   const facts = await site.facts();
   const query: WaitingQuery = {
     list,
@@ -48,16 +48,16 @@ const pageSize = 50;
 /** People who wait for a reply or a next step, in the order of the day. */
 export async function listWaiting(
   site: Site,
-  { page = 1, ...asked }: Asked & { page?: number } = {},
+  { page = 1, ...listQuery }: ListQuery & { page?: number } = {},
   now = site.now(),
 ): Promise<WaitingPage> {
   const { db } = site;
-  const query = await queryOf(site, asked, now);
+  const query = await queryOf(site, listQuery, now);
   const ids = await findWaitingIds(db, query, { limit: maxSelected });
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+  const pageIds = ids.slice((page - 1) * pageSize, page * pageSize);
   const { counts, ...sums } = await countWaiting(db, query);
   return {
-    people: await readRows(site, shown, now),
+    people: await readRows(site, pageIds, now),
     counts,
     ...sums,
     lateSince: query.slowSince,
@@ -94,13 +94,13 @@ async function readRows(site: Site, ids: readonly number[], now: Date): Promise<
   const attempts = await findAttempts(db, ids);
   return (await findInOrder(db, ids)).map((row) => {
     const quote = quotes.get(row.id);
-    const asked = attempts.find(({ personId }) => personId === row.id);
+    const openAttempt = attempts.find(({ personId }) => personId === row.id);
     return {
       ...withSource(row, names),
       time: stepTimeOf(row, { now, zone }),
       quote: shortened(quote?.text ?? ''),
       prefers: preferred(row, quote),
-      asked: asked ? attemptOf(asked) : null,
+      asked: openAttempt ? attemptOf(openAttempt) : null,
     };
   });
 }

@@ -34,13 +34,13 @@ async function desk(facts: object = {}) {
     const { people, groups, counts } = await today(time);
     const of = (heading: string) =>
       people.filter((person) => person.time === heading).map(({ name }) => name);
-    const shown = { unanswered: of('unanswered'), late: of('late'), today: of('today') };
+    const byHeading = { unanswered: of('unanswered'), late: of('late'), today: of('today') };
     // The dashboard, the list and the email agree.
     const { due } = await listPeople(site, { list: 'open', page: 1 }, at(time));
     const sizes = {
-      unanswered: shown.unanswered.length,
-      late: shown.late.length,
-      today: shown.today.length,
+      unanswered: byHeading.unanswered.length,
+      late: byHeading.late.length,
+      today: byHeading.today.length,
     };
     expect(groups).toEqual(sizes);
     expect(due).toMatchObject(sizes);
@@ -54,7 +54,7 @@ async function desk(facts: object = {}) {
     const digests = (await emails()).filter(({ kind }) => kind === 'people-digest');
     const text = digests.length > before ? (digests.at(-1)?.body_text ?? '') : '';
     for (const { name } of people) expect(text).toContain(`${name}, `);
-    return shown;
+    return byHeading;
   };
   const tell = async (name: string, outcome: 'spoke' | 'no-answer', time: string, next?: null) =>
     await recordOutcome(
@@ -123,7 +123,7 @@ test('lists everybody on the right mornings over two weeks with weekends and a h
   await enquire('Asha', '26T20:00');
   await enquire('Meena', '26T21:00');
   expect(await morning('27T09:00')).toEqual({ ...nobody, unanswered: ['Meena', 'Asha'] });
-  // A weekend later nobody has looked: still there.
+  // After a weekend without any work it is still listed.
   expect(await morning('30T09:00')).toEqual({ ...nobody, unanswered: ['Meena', 'Asha'] });
 });
 

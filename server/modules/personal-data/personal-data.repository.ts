@@ -379,8 +379,8 @@ export async function findGone(
 ): Promise<number[]> {
   const rows = db.selectFrom(table).select('id');
   const there = await askInBatches(ids, (some) => rows.where('id', 'in', some).execute());
-  const known = new Set(there.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+  const presentIds = new Set(there.map(({ id }) => id));
+  return ids.filter((id) => !presentIds.has(id));
 }
 
 /** The columns that determine the file names of emails. */

@@ -185,7 +185,7 @@ test('finds an address with capitals that SQL does not lower-case', async () => 
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   await addComment(database.db, { postId: id, email: typed });
-  for (const asked of [typed, typed.toLowerCase()]) {
-    expect((await ask(admin, 'search', asked)).json().counts.comments).toBe(1);
+  for (const spelling of [typed, typed.toLowerCase()]) {
+    expect((await ask(admin, 'search', spelling)).json().counts.comments).toBe(1);
   }
 });

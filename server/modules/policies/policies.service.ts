@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '../../../domain/analytics/days.ts';
 import type { Page, Section, SectionOf } from '../../../domain/page.ts';
 import { isSame } from '../../../domain/pages/page-edits.ts';
-import { cachedAnswers } from '../../cached-answers.ts';
+import { cachedResults } from '../../cached-results.ts';
 import { perSite, type Site } from '../../site.ts';
 import {
   findPolicyVersions,
@@ -88,17 +88,17 @@ export function policyPage(page: Page, versions: PolicyVersion[], name: string):
       ? { label: `${effective}, the present version`, href: page.path }
       : { label: effective, href: path },
   );
-  const shown = withLegalText(page, (text) => ({
+  const versionPage = withLegalText(page, (text) => ({
     ...text,
     parts: found.parts,
     effective: effectiveText(name),
     versions: { title: 'Other versions', links },
   }));
-  return { ...shown, path: `${page.path}/${name}` };
+  return { ...versionPage, path: `${page.path}/${name}` };
 }
 
 const cachedVersions = perSite((site) => ({
-  read: cachedAnswers(site.version, () => findPolicyVersions(site.db)),
+  read: cachedResults(site.version, () => findPolicyVersions(site.db)),
 }));
 
 /** The version of the legal page with this key that visitors read at an instant. */
@@ -125,7 +125,7 @@ function nextVersion(own: PolicyVersion[], text: SectionOf<'legal-text'>, today:
 
 function deliveredDay({ effective }: SectionOf<'legal-text'>): string {
   const time = Date.parse(`${effective.replace('Effective ', '')} UTC`);
-  if (Number.isNaN(time)) throw new Error(`"${effective}" names no day.`);
+  if (Number.isNaN(time)) throw new Error(`"${effective}" is not a date.`);
   return new Date(time).toISOString().slice(0, 10);
 }
 

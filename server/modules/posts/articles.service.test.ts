@@ -56,8 +56,10 @@ test('leaves an article without special elements unchanged', async () => {
 });
 
 describe('headings', () => {
-  const levels = async (given: number[]) => {
-    const html = await show(given.map((level) => `<h${level} class="x">T</h${level}>`).join(''));
+  const levels = async (inputLevels: number[]) => {
+    const html = await show(
+      inputLevels.map((level) => `<h${level} class="x">T</h${level}>`).join(''),
+    );
     const opened = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect([...html.matchAll(/<\/h(\d)/g)].map(([, level]) => Number(level))).toEqual(opened);
     return opened;
@@ -102,7 +104,7 @@ describe('pictures', () => {
 });
 
 describe('code', () => {
-  const shown = (language: string, code: string) =>
+  const rendered = (language: string, code: string) =>
     show(`<pre><code class="language-${language}">${code}</code></pre>`);
 
   test.each([
@@ -122,7 +124,7 @@ describe('code', () => {
     ['md', '# Title', 'title'],
     ['markdown', '# Title', 'title'],
   ])('in %s is coloured', async (language, code, token) => {
-    const html = await shown(language, code);
+    const html = await rendered(language, code);
     expect(html).toContain(
       `<pre tabindex="0"><code class="language-${language}"><span class="token`,
     );
@@ -131,17 +133,17 @@ describe('code', () => {
 
   test('keeps every character and creates no element from them', async () => {
     const code = '&lt;script&gt;alert("a" &amp;&amp; \'b\')&lt;/script&gt; &amp;lt; ट';
-    const html = await shown('html', code);
+    const html = await rendered('html', code);
     expect(html).not.toMatch(/<(?!\/?(?:span|code|pre)\b)/);
     expect(html.replaceAll(/<[^>]*>/g, '')).toBe(code);
   });
 
   test('in an unknown language, without a language or too long stays unchanged', async () => {
     for (const language of ['cobol', 'constructor', '__proto__']) {
-      expect(await shown(language, 'a = 1')).not.toContain('token');
+      expect(await rendered(language, 'a = 1')).not.toContain('token');
     }
-    expect(await shown('js', 'a=1;'.repeat(1251))).not.toContain('token');
-    expect(await shown('js', 'a &hellip; b')).toContain('a …');
+    expect(await rendered('js', 'a=1;'.repeat(1251))).not.toContain('token');
+    expect(await rendered('js', 'a &hellip; b')).toContain('a …');
     expect(
       await show('<pre><code>a = 1</code></pre><p><code class="language-js">a</code></p>'),
     ).toBe('<pre tabindex="0"><code>a = 1</code></pre><p><code class="language-js">a</code></p>');
@@ -187,8 +189,8 @@ test('adds rel="noopener" to links to other sites', async () => {
     ['href="https://site.example/a"', 'href="https://site.example/a"'],
     ['href="mailto:a@b.example"', 'href="mailto:a@b.example"'],
   ];
-  for (const [given, wanted] of links) {
-    expect(await show(`<a ${given}>x</a>`)).toBe(`<a ${wanted}>x</a>`);
+  for (const [input, expected] of links) {
+    expect(await show(`<a ${input}>x</a>`)).toBe(`<a ${expected}>x</a>`);
   }
 });
 
@@ -197,8 +199,8 @@ test('marks each block in Devanagari as Hindi and no other block', async () => {
     '<h2 class="indent-1">कीवर्ड <em>रिसर्च</em></h2><p>The word कीवर्ड is English.</p>' +
     '<p>यह <a href="https://a.example/english">एक कड़ी</a> है।</p><hr><ul><li>एक</li><li><p>दो</p></li><li>three</li></ul>' +
     '<blockquote><p>तीन</p></blockquote><table><tbody><tr><th>चार</th><td>5</td></tr></tbody></table>';
-  const shown = await show(text);
-  const marked = shown.match(/<\w+[^>]* lang="hi"[^>]*>/g);
+  const article = await show(text);
+  const marked = article.match(/<\w+[^>]* lang="hi"[^>]*>/g);
   expect(marked).toEqual([
     '<h2 id="part-कीवर्ड-रिसर्च" class="indent-1" lang="hi">',
     '<p lang="hi">',
@@ -220,9 +222,9 @@ describe('HTML that was written straight into the database', () => {
     ['<p><a href="&#106;avascript:alert(1)">a</a></p>', '<p><a href="">a</a></p>'],
     ['<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
     ['<p>a</p><p <img onerror="alert(1)">', '<p>a</p>&lt;p <img src="" alt="">'],
-  ])('is shown without scripts: %s', async (content, shown) => {
+  ])('is shown without scripts: %s', async (content, expected) => {
     logged.length = 0;
-    expect(await safe(content)).toBe(shown);
+    expect(await safe(content)).toBe(expected);
     expect(JSON.stringify(logged)).toMatch(/^\[\{"post":7,"text":"[^"<]*"\}\]$/);
     expect(await show(content)).not.toMatch(/script|style|alert/i);
   });

@@ -128,7 +128,7 @@ async function cleanTreeOf({ log }: Site, { id, content }: StoredArticle) {
   if (!wasClean) {
     log.warn(
       { post: id },
-      'a post holds HTML that would not be stored like this: it is shown as it would be',
+      'a stored post contains HTML that the form would not store: it is shown cleaned',
     );
   }
   return { tree, html };

@@ -13,7 +13,7 @@ const unchecked = (why: '403' | 'no-answer' | 'unreachable'): LinkAnswer => ({
   why,
 });
 
-interface Given {
+interface ChecksSetup {
   /** Responses by path or address; other links work. */
   answers?: Record<string, LinkAnswer>;
   isOnline?: boolean;
@@ -21,8 +21,8 @@ interface Given {
 }
 
 /** The service with the given link responses. */
-function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) {
-  const asked: string[] = [];
+function checks({ answers = {}, isOnline = true, weight = 50_000 }: ChecksSetup = {}) {
+  const requests: string[] = [];
   const site: Parameters<typeof checkDraft>[1] = {
     isLoginName: async (name) => name === 'admin',
     links: {
@@ -31,7 +31,7 @@ function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) 
         if (target.kind === 'nowhere') return { kind: 'broken', why: 'no-address' };
         const address =
           target.kind === 'own' ? target.path : target.kind === 'outside' ? target.address : '';
-        asked.push(address);
+        requests.push(address);
         return answers[address] ?? works;
       },
       suggest: async (href) => (href === '/cources' ? '/courses' : null),
@@ -40,7 +40,7 @@ function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) 
     findWeights: async (hashes) =>
       new Map(hashes.map((each) => [each, { name: 'lamp.jpg', bytes: weight }])),
   };
-  return { check: (draft: PostChecksValues) => checkDraft(draft, site), asked };
+  return { check: (draft: PostChecksValues) => checkDraft(draft, site), requests };
 }
 
 const whole = { title: 'A title', categories: ['SEO'], metaDescription: 'About it.' };
@@ -242,23 +242,23 @@ test('reports no link to another site as broken while the server is offline', as
 });
 
 test("does not require the draft's own address to exist yet", async () => {
-  const { check, asked } = checks();
+  const { check, requests } = checks();
   const content =
     '<h2>One</h2><p><a href="/blog/a-title">a</a><a href="/blog/a-title#part-one">b</a></p>';
   expect((await check({ ...whole, content })).warnings).toEqual([]);
   expect((await check({ ...whole, slug: 'other', content })).fine.at(-1)).toBe('2 links');
-  expect(asked).toEqual(['/blog/a-title', '/blog/a-title#part-one']);
+  expect(requests).toEqual(['/blog/a-title', '/blog/a-title#part-one']);
 });
 
 test('limits the number of checked links and of listed warnings', async () => {
-  const { check, asked } = checks();
+  const { check, requests } = checks();
   const links = Array.from(
     { length: 100 },
     (_, at) => `<a href="/${at}">x</a><a href="https://${at}.in">y</a>`,
   );
   const { notes } = await check({ ...whole, content: `<p>${links.join(' ')}</p>` });
-  expect(asked).toHaveLength(100);
-  expect(notes).toEqual(['100 more links were not asked: there are too many for one look.']);
+  expect(requests).toHaveLength(100);
+  expect(notes).toEqual(['100 more links were not checked: there are too many for one check.']);
   const pictures = '<img src="/media/x.png">'.repeat(150);
   const many = await check({ ...whole, content: pictures });
   expect(many.warnings).toHaveLength(100);

@@ -74,7 +74,7 @@ export async function checkDraft(
   const stopping = AbortSignal.timeout(withinMs);
   const slug = wantedSlug({ title: '', ...draft });
   const path = `/blog/${encodeURIComponent(slug)}`;
-  const { answers, notes } = await askLinks(parts, path, links, stopping);
+  const { answers, notes } = await checkLinks(parts, path, links, stopping);
   const pictures = parts.pictures.map(({ src }) => src);
   const weights = await weightsOf(site, [draft.featuredImage ?? '', ...pictures], answers);
   const findings = [
@@ -136,15 +136,15 @@ async function suggestAddress(site: Site, href: string, path: string): Promise<s
 }
 
 /** Links to check; more would keep the writer waiting. */
-const maxAsked = { own: 60, outside: 40 };
+const maxChecked = { own: 60, outside: 40 };
 
-interface Asked {
+interface CheckedLink {
   href: string;
   target: LinkTarget;
 }
 
 /** Requests every link of a post's text. `path` is the post's own address, which need not be public yet. */
-async function askLinks(
+async function checkLinks(
   { links, pictures, ids }: TextParts,
   path: string,
   checks: LinkChecks,
@@ -157,20 +157,21 @@ async function askLinks(
     target.kind === 'outside' ? 'outside' : 'own',
   );
   const answers = new Map<string, LinkAnswer>();
-  const ask = async ({ href, target }: Asked) => {
+  const ask = async ({ href, target }: CheckedLink) => {
     answers.set(href, ofDraft(target, path, ids) ?? (await checks.check(target, stopping)));
   };
-  const asked = outside.slice(0, maxAsked.outside);
-  const ofOthers = Promise.all(asked.map(ask));
+  const checkedLinks = outside.slice(0, maxChecked.outside);
+  const ofOthers = Promise.all(checkedLinks.map(ask));
   // Sequential, because this process serves these requests itself.
-  for (const each of own.slice(0, maxAsked.own)) await ask(each);
+  for (const each of own.slice(0, maxChecked.own)) await ask(each);
   await ofOthers;
   const notes: string[] = [];
   const left = all.length - answers.size;
-  if (left > 0) notes.push(`${left} more links were not asked: there are too many for one look.`);
-  const found = asked.flatMap(({ href }) => answers.get(href) ?? []);
-  if (isSilence(found) && !(await checks.isOnline(stopping))) {
-    for (const { href } of asked) answers.delete(href);
+  if (left > 0)
+    notes.push(`${left} more links were not checked: there are too many for one check.`);
+  const results = checkedLinks.flatMap(({ href }) => answers.get(href) ?? []);
+  if (isSilence(results) && !(await checks.isOnline(stopping))) {
+    for (const { href } of checkedLinks) answers.delete(href);
     notes.push(
       'Links to other sites could not be checked: the server could not reach the internet.',
     );

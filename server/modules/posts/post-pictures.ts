@@ -38,9 +38,9 @@ export const postPictures: PictureSource = {
 };
 
 async function findUses(db: Db): Promise<FoundUse[]> {
-  const found: FoundUse[] = [];
-  for await (const posts of picturedPosts(db)) found.push(...posts.flatMap(usesOf));
-  return found;
+  const uses: FoundUse[] = [];
+  for await (const posts of picturedPosts(db)) uses.push(...posts.flatMap(usesOf));
+  return uses;
 }
 
 function picturedPosts(db: Db) {

@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** About how many code points search results show. */
-const shown = { title: 60, description: 160 };
+const visibleLengths = { title: 60, description: 160 };
 
 /** In bytes: half a second on a slow 4G connection. */
 const maxPicture = 300_000;
@@ -29,13 +29,13 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
   const place = inField('featuredImage', picture);
   const isUndescribed = picture !== '' && !draft.featuredAlt;
   return [
-    tooLong('title', 'The title', 'title', title, shown.title),
+    tooLong('title', 'The title', 'title', title, visibleLengths.title),
     tooLong(
       'metaDescription',
       'The Meta Description',
       'Meta Description',
       description,
-      shown.description,
+      visibleLengths.description,
     ),
     finding('category', categories.length > 0 ? [] : [withoutCategory]),
     finding(picture && 'Featured Image', [
@@ -102,11 +102,11 @@ export function textFindings({ pictures, headings }: TextParts, weights: Weights
 function ofPicture(picture: TextPicture, weights: Weights): PostWarning[] {
   const { src, alt, nth } = picture;
   const place: DraftPlace = { field: 'content', element: 'picture', address: src, nth };
-  const known = weights.get(src);
-  const which = pictureName(picture, known?.name);
+  const weight = weights.get(src);
+  const which = pictureName(picture, weight?.name);
   return [
     ...(alt ? [] : [undescribed('A picture has no description', place, which)]),
-    ...tooHeavy(known, 'A picture', place, which),
+    ...tooHeavy(weight, 'A picture', place, which),
   ];
 }
 
@@ -123,13 +123,13 @@ function undescribed(title: string, place: DraftPlace, which = ''): PostWarning 
 }
 
 function tooHeavy(
-  known: { bytes: number } | undefined,
+  weight: { bytes: number } | undefined,
   what: string,
   place: DraftPlace,
   which = '',
 ): PostWarning[] {
-  if (!known || known.bytes <= maxPicture) return [];
-  const size = `${Math.round(known.bytes / 1000).toLocaleString('en-IN')} KB`;
+  if (!weight || weight.bytes <= maxPicture) return [];
+  const size = `${Math.round(weight.bytes / 1000).toLocaleString('en-IN')} KB`;
   const advice = about(
     which,
     'On a phone it comes late. Cut it smaller, or choose one with less detail.',

@@ -199,7 +199,7 @@ export async function readLastAuthor(db: Db, username: string): Promise<string |
   return await readState(db, authorKey(username));
 }
 
-/** Remembers the author of a post that an administrator saved. */
+/** Stores the author of the post that an administrator saved last. */
 export async function rememberAuthor(db: Db, username: string, author: string): Promise<void> {
   await writeState(db, authorKey(username), author);
 }

@@ -383,8 +383,11 @@ it('stores a featured image with its post, shows it everywhere, replaces and rem
   }
 
   // The specification's form sends an empty file field, which changes nothing.
-  const kept = await send('PUT', `/api/blogs/${id}`, form, { bytes: new Uint8Array(), name: '' });
-  expect(kept.json()).toMatchObject({ featured_image, ...alt });
+  const unchanged = await send('PUT', `/api/blogs/${id}`, form, {
+    bytes: new Uint8Array(),
+    name: '',
+  });
+  expect(unchanged.json()).toMatchObject({ featured_image, ...alt });
 
   const other = await send('PUT', `/api/blogs/${id}`, form, { bytes: await aFile('jpeg', 80, 60) });
   expect(other.json().featured_image).not.toBe(featured_image);

@@ -8,7 +8,7 @@ import {
 import { normalized } from '../../../domain/text/normalized.ts';
 import { type TopicKind, topicKey } from '../../../domain/topics/topics.ts';
 import { bound } from '../../bound.ts';
-import { cachedAnswers } from '../../cached-answers.ts';
+import { cachedResults } from '../../cached-results.ts';
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
@@ -77,14 +77,14 @@ export const publicPosts = (site: Site) =>
 const cached = perSite((site) => {
   const { db, version } = site;
   return {
-    categoryCounts: cachedAnswers(version, () => countCategories(db)),
-    tagCounts: cachedAnswers(version, () => countTopics(db, 'tags')),
-    formerNames: cachedAnswers(version, (kind: TopicKind) => findFormerNames(db, kind)),
-    listWithoutSearch: cachedAnswers(version, (query: PostQuery) => readPage(site, query)),
-    recentPosts: cachedAnswers(version, async (limit: number, category: string) =>
+    categoryCounts: cachedResults(version, () => countCategories(db)),
+    tagCounts: cachedResults(version, () => countTopics(db, 'tags')),
+    formerNames: cachedResults(version, (kind: TopicKind) => findFormerNames(db, kind)),
+    listWithoutSearch: cachedResults(version, (query: PostQuery) => readPage(site, query)),
+    recentPosts: cachedResults(version, async (limit: number, category: string) =>
       findCards(db, await newestIds(db, category, limit)),
     ),
-    relatedPosts: cachedAnswers(version, (id: number, category: string) =>
+    relatedPosts: cachedResults(version, (id: number, category: string) =>
       readRelated(db, id, category),
     ),
   };
@@ -233,9 +233,9 @@ export async function findTag(site: Site, name: string): Promise<string | undefi
 }
 
 /** The stored spelling of a name; undefined when no published post has it. An empty name stays empty. */
-function nameOf(topics: { name: string }[], typed: string): string | undefined {
-  if (typed === '') return '';
-  const key = topicKey(typed);
+function nameOf(topics: { name: string }[], input: string): string | undefined {
+  if (input === '') return '';
+  const key = topicKey(input);
   return topics.find(({ name }) => topicKey(name) === key)?.name;
 }
 

@@ -21,11 +21,11 @@ export async function ensureTopics(db: Db, kind: TopicKind, names: string[]): Pr
   return [...ids];
 }
 
-async function ensureTopic(db: Db, kind: TopicKind, given: string): Promise<number> {
-  const [name, name_key] = [inOneLine(given), topicKey(given)];
+async function ensureTopic(db: Db, kind: TopicKind, typedName: string): Promise<number> {
+  const [name, name_key] = [inOneLine(typedName), topicKey(typedName)];
   const topics = db.selectFrom(topicsTable(kind));
-  const known = await topics.select('id').where('name_key', '=', name_key).executeTakeFirst();
-  if (known) return known.id;
+  const existing = await topics.select('id').where('name_key', '=', name_key).executeTakeFirst();
+  if (existing) return existing.id;
   const { position } = await topics
     .select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))
     .executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ export function hasTopic(eb: ExpressionBuilder<Tables, 'posts'>, kind: TopicKind
 const postCount = sql<number>`count(*)`.as('posts');
 const trashed = sql<number>`coalesce(trashed.posts, 0)`;
 const drafts = sql<number>`coalesce(drafts.posts, 0)`;
-const shown = sql<number>`coalesce(linked.posts, 0) - ${drafts} - ${trashed}`;
+const publishedCount = sql<number>`coalesce(linked.posts, 0) - ${drafts} - ${trashed}`;
 
 /**
  * Every category or tag with its number of published posts (`count`), of drafts (`others`) and of posts in the trash.
@@ -153,7 +153,7 @@ function topicsWithCounts(db: Db, kind: TopicKind) {
       'topic.id',
       'topic.name',
       'topic.position',
-      shown.as('count'),
+      publishedCount.as('count'),
       drafts.as('others'),
       trashed.as('trashed'),
     ]);
@@ -162,7 +162,7 @@ function topicsWithCounts(db: Db, kind: TopicKind) {
 /** The categories or tags of published posts with the number of those posts, in position order. */
 export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]> {
   return await topicsWithCounts(db, kind)
-    .where(shown, '>', 0)
+    .where(publishedCount, '>', 0)
     .orderBy('topic.position')
     .orderBy('topic.id')
     .execute();
@@ -241,10 +241,10 @@ export async function findTopicByName(db: Db, kind: TopicKind, name: string) {
 }
 
 /** Changes the name, which must be free. */
-export async function saveTopicName(db: Db, kind: TopicKind, id: number, given: string) {
+export async function saveTopicName(db: Db, kind: TopicKind, id: number, typedName: string) {
   await db
     .updateTable(topicsTable(kind))
-    .set({ name: inOneLine(given), name_key: topicKey(given) })
+    .set({ name: inOneLine(typedName), name_key: topicKey(typedName) })
     .where('id', '=', id)
     .execute();
 }

@@ -85,12 +85,12 @@ it('leaves the trash out of filters, suggestions and outcomes', async () => {
   await update(changed, { categories: '' });
   await call('DELETE', `/api/blogs/${id}`);
   const names = (await call('GET', '/api/admin/topics')).json();
-  const known = (await call('GET', '/api/admin/suggestions')).json();
+  const suggestions = (await call('GET', '/api/admin/suggestions')).json();
   for (const kind of ['categories', 'tags']) {
     expect(names[kind]).toContain(both);
     expect(names[kind]).not.toContain(gone);
     const suggested = new Map(
-      known[kind].map((each: { name: string; posts: number }) => [each.name, each.posts]),
+      suggestions[kind].map((each: { name: string; posts: number }) => [each.name, each.posts]),
     );
     expect(suggested.get(both)).toBe(1);
     expect(suggested.has(gone)).toBe(false);
@@ -317,7 +317,7 @@ it.each([
   ['\u200b\0', 'Please give a name'],
   ['\ud800', 'Please give a name'],
   [7, 'Please give a name'],
-])('refuses the name %j with a message and changes nothing', async (name, sentence) => {
+])('refuses the name %j with a message and changes nothing', async (name, message) => {
   const { call, page, store } = await admin();
   const tag = own('Kept');
   const { id } = await store('One', { tags: tag });
@@ -333,7 +333,7 @@ it.each([
     ],
   ] as const) {
     const answer = await call(method, url, { payload });
-    expect([answer.statusCode, answer.json().fields], url).toEqual([422, { [field]: sentence }]);
+    expect([answer.statusCode, answer.json().fields], url).toEqual([422, { [field]: message }]);
   }
   expect((await page('tags', tag)).topics).toMatchObject([{ name: tag, published: 1 }]);
 });

@@ -388,9 +388,9 @@ export function wantedSlug(draft: { slug?: string | undefined; title: string }):
 
 /** A post keeps its slug until its title changes or another slug is requested. */
 async function changedSlug(db: Db, before: StoredPost, draft: PostDraft): Promise<string> {
-  const wanted = wantedSlug(draft);
+  const requestedSlug = wantedSlug(draft);
   const present = draft.slug ? before.slug : wantedSlug({ title: before.title });
-  return wanted === present ? before.slug : await findFreeSlug(db, wanted, before.id);
+  return requestedSlug === present ? before.slug : await findFreeSlug(db, requestedSlug, before.id);
 }
 
 /**

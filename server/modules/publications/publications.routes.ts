@@ -53,8 +53,8 @@ export async function publicationsRoutes(
     const version = await findVersion(site.db, id);
     if (!version) return { kind: 'version-not-found' };
     const { kind, content } = version;
-    const said = kind === 'post' ? readStoredText(content) : JSON.parse(content);
-    return { ...lineOf({ ...version, id }), content: said };
+    const storedText = kind === 'post' ? readStoredText(content) : JSON.parse(content);
+    return { ...lineOf({ ...version, id }), content: storedText };
   });
 
   addRoute(http, 'POST /api/admin/versions/:id/restore', async ({ params, admin }) => {

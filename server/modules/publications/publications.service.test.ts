@@ -40,26 +40,26 @@ async function postWithDraft() {
       },
       at,
     );
-  const shown = async () => {
+  const publicText = async () => {
     const found = await services.posts.findPost('a-post');
     return found.kind === 'found' ? found.post.content : found.kind;
   };
   const subject = { kind: 'post' as const, subject: String(id) };
   const causes = async () => (await findVersions(services.db, subject)).map(({ cause }) => cause);
-  return { ...services, id, subject, write, shown, causes };
+  return { ...services, id, subject, write, publicText, causes };
 }
 
 test('publishes the scheduled text at its time, once, and emails the owner', async () => {
-  const { write, shown, site, subject, mails, drafts, causes } = await postWithDraft();
+  const { write, publicText, site, subject, mails, drafts, causes } = await postWithDraft();
   const draft = await write('<p>Then.</p>', minute(1));
   await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
   const revision = draft.kind === 'done' ? (draft.draft?.revision ?? '') : '';
   await write('<p>Typed later.</p>', minute(3), revision);
   await publishDue(site, minute(29));
-  expect(await shown()).toBe('<p>Some words.</p>');
+  expect(await publicText()).toBe('<p>Some words.</p>');
   await Promise.all([publishDue(site, minute(30)), publishDue(site, minute(30))]);
   await publishDue(site, minute(31));
-  expect(await shown()).toBe('<p>Then.</p>');
+  expect(await publicText()).toBe('<p>Then.</p>');
   expect((await mails()).map((mail) => mail.subject)).toEqual(['Published: A post']);
   expect(JSON.stringify(await mails())).toContain('https://site.example/blog/a-post');
   expect(JSON.stringify(await mails())).not.toContain('late');
@@ -70,12 +70,12 @@ test('publishes the scheduled text at its time, once, and emails the owner', asy
 });
 
 test('publishes at the next start what was due while the site was down, and says how late it is', async () => {
-  const { write, shown, site, subject, mails } = await postWithDraft();
+  const { write, publicText, site, subject, mails } = await postWithDraft();
   await write('<p>Then.</p>', minute(1));
   await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
   const start = minute(30 + 185);
   await publishDue(site, start);
-  expect(await shown()).toBe('<p>Then.</p>');
+  expect(await publicText()).toBe('<p>Then.</p>');
   expect(JSON.stringify(await mails())).toContain('late by 3 h 5 min');
   const late = { title: 'A post', at: start.toISOString(), dueAt: minute(30).toISOString() };
   expect(await listLate(site, start)).toEqual([{ ...subject, ...late }]);
@@ -83,7 +83,7 @@ test('publishes at the next start what was due while the site was down, and says
 });
 
 test('reschedules and cancels a publication, whose text stays as a version', async () => {
-  const { write, shown, site, subject, causes } = await postWithDraft();
+  const { write, publicText, site, subject, causes } = await postWithDraft();
   await write('<p>Then.</p>', minute(1));
   expect(await moveScheduled(site, subject, minute(9).toISOString())).toEqual({
     kind: 'not-scheduled',
@@ -94,33 +94,33 @@ test('reschedules and cancels a publication, whose text stays as a version', asy
     { ...subject, title: 'A post', dueAt: minute(50).toISOString(), failure: null },
   ]);
   await publishDue(site, minute(40));
-  expect(await shown()).toBe('<p>Some words.</p>');
+  expect(await publicText()).toBe('<p>Some words.</p>');
   expect(await cancelScheduled(site, subject)).toEqual({ kind: 'done' });
   expect(await cancelScheduled(site, subject)).toEqual({ kind: 'not-scheduled' });
   await publishDue(site, minute(59));
-  expect(await shown()).toBe('<p>Some words.</p>');
+  expect(await publicText()).toBe('<p>Some words.</p>');
   expect(await causes()).toEqual(['saved', 'published']);
 });
 
 test.each(['publish', 'withdraw', 'delete'] as const)(
   'publishes nothing scheduled after a later decision: %s',
   async (decision) => {
-    const { write, shown, site, subject, admin, id } = await postWithDraft();
+    const { write, publicText, site, subject, admin, id } = await postWithDraft();
     await write('<p>Then.</p>', minute(1));
     await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
     if (decision === 'publish') {
       const content = '<p>At once.</p>';
       await admin.updatePost(id, { draft: aDraft({ content }), by }, minute(3));
     } else await admin.decide([id], decision, { by, now: minute(3) });
-    const before = await shown();
+    const before = await publicText();
     await publishDue(site, minute(31));
-    expect(await shown()).toBe(before);
+    expect(await publicText()).toBe(before);
     expect(await listScheduled(site)).toEqual([]);
   },
 );
 
 test('refuses to schedule what cannot be published, and emails the owner if that shows when it is due', async () => {
-  const { site, subject, drafts, write, mails, shown, db } = await postWithDraft();
+  const { site, subject, drafts, write, mails, publicText, db } = await postWithDraft();
   const at = minute(30).toISOString();
   const draft = { key: subject.subject, by, baseUpdatedAt: minute(0).toISOString(), isKept: false };
   const gone = `<img src="/media/${'a'.repeat(64)}.jpg" alt="">`;
@@ -147,7 +147,7 @@ test('refuses to schedule what cannot be published, and emails the owner if that
     .execute();
   await publishDue(site, minute(31));
   await publishDue(site, minute(32));
-  expect(await shown()).toBe('<p>Some words.</p>');
+  expect(await publicText()).toBe('<p>Some words.</p>');
   expect((await mails()).map((mail) => mail.subject)).toEqual(['Not published: A post']);
   expect(await listScheduled(site)).toMatchObject([{ failure: 'Author is required' }]);
 });
@@ -166,8 +166,8 @@ test('restores an earlier version as the draft unchanged, and keeps the former d
   const restored = await drafts.open(subject.subject);
   expect(restored).toMatchObject({ fields: written?.fields, by: 'ravi' });
   expect(await causes()).toEqual(['paused', 'paused', 'published']);
-  const [kept] = await findVersions(site.db, subject);
-  expect((await findVersion(site.db, kept?.id ?? 0))?.content).toContain('After a pause.');
+  const [version] = await findVersions(site.db, subject);
+  expect((await findVersion(site.db, version?.id ?? 0))?.content).toContain('After a pause.');
   expect(await restoreVersion(site, 99, { by })).toBe(false);
 });
 
@@ -194,7 +194,7 @@ test('keeps all draft versions for a week, one a day for a quarter, and publicat
   const { site, subject } = await postWithDraft();
   const record = (cause: 'paused' | 'published', at: string) =>
     recordVersion(site, { ...subject, cause, content: JSON.stringify(at), at, by });
-  const kept = [
+  const expected = [
     '2025-01-01T09:00:00.000Z published',
     // The last version of its day in India.
     '2026-05-01T18:00:00.000Z paused',
@@ -203,7 +203,7 @@ test('keeps all draft versions for a week, one a day for a quarter, and publicat
     '2026-06-08T09:01:00.000Z paused',
   ];
   const thinned = ['2026-01-20T09:00:00.000Z paused', '2026-05-01T03:00:00.000Z paused'];
-  for (const each of [...kept, ...thinned].sort()) {
+  for (const each of [...expected, ...thinned].sort()) {
     const [at = '', cause] = each.split(' ');
     await record(cause as 'paused', at);
   }
@@ -211,7 +211,7 @@ test('keeps all draft versions for a week, one a day for a quarter, and publicat
     await thinVersions(site, new Date('2026-06-10T09:00:00.000Z'));
     const left = (await findVersions(site.db, subject)).map(({ at, cause }) => `${at} ${cause}`);
     expect(left.toReversed(), `${round}`).toEqual(
-      [...kept, `${minute(0).toISOString()} published`].sort(),
+      [...expected, `${minute(0).toISOString()} published`].sort(),
     );
   }
 });

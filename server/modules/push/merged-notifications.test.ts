@@ -41,13 +41,13 @@ async function siteWithDevice(options: Parameters<typeof testVisitors>[0] = { ra
     leaseDueNotice(db, aliveAt(at(time)), { now: at(time), leaseMs: 30_000 });
   /** Sends what is due; resolves with what the device shows afterwards. */
   const deliver = async (time: string) => {
-    const shown: { title: string; path: string; tag: string }[] = [];
+    const displayed: { title: string; path: string; tag: string }[] = [];
     for (let notice = await lease(time); notice; notice = await lease(time)) {
       const { title, path, tag } = notice;
-      shown.push({ title, path, tag });
+      displayed.push({ title, path, tag });
       await recordDelivery(db, notice, at(time).toISOString());
     }
-    return shown;
+    return displayed;
   };
   return { db, site, contact, enquire, lease, deliver, ...rest };
 }

@@ -219,7 +219,7 @@ const newPassword = {
 };
 
 test.each(Object.entries(ends))(
-  'a device takes nothing more when its session ended by %s',
+  'sends nothing to a device whose session ended by %s',
   async (_by, end) => {
     const service = await testPushService(() => 503);
     const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, service.network);

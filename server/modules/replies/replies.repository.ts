@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnswerTemplate } from '../../../domain/replies/reply-templates.ts';
+import type { ReplyTemplate } from '../../../domain/replies/reply-templates.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { claimState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
@@ -66,7 +66,7 @@ export async function findTemplate(db: Db, id: number) {
   return await query.executeTakeFirst();
 }
 
-export async function insertTemplate(db: Db, template: AnswerTemplate, { at, by }: Change) {
+export async function insertTemplate(db: Db, template: ReplyTemplate, { at, by }: Change) {
   const row = { ...template, changed_at: at, changed_by: by };
   const inserted = db.insertInto('answer_templates').values(row).returning('id');
   return (await inserted.executeTakeFirstOrThrow()).id;
@@ -76,7 +76,7 @@ export async function insertTemplate(db: Db, template: AnswerTemplate, { at, by 
 export async function updateTemplate(
   db: Db,
   id: number,
-  template: AnswerTemplate,
+  template: ReplyTemplate,
   { at, by, base }: Change & { base: Instant },
 ): Promise<boolean> {
   const update = db
@@ -95,7 +95,7 @@ export async function deleteTemplate(db: Db, id: number): Promise<boolean> {
  * Inserts the delivered templates once in a database's life: deleted ones never come back. A site from a release
  * without replies for each kind of enquiry gets these once.
  */
-export async function seedTemplates(db: Db, templates: readonly AnswerTemplate[], now: Date) {
+export async function seedTemplates(db: Db, templates: readonly ReplyTemplate[], now: Date) {
   const at = now.toISOString();
   await db.transaction().execute(async (trx) => {
     const isNew = await claimState(trx, 'answer_templates_seeded_at', at);

@@ -120,8 +120,8 @@ test.each([
   // The receipt of the enquiry may be sent in the meantime, so it is left out.
   const state = async () => {
     const { timeline, ...rest } = await card();
-    const kept = timeline.filter(({ kind }: { kind: string }) => kind !== 'email');
-    return [rest, kept, (await mails()).length];
+    const entries = timeline.filter(({ kind }: { kind: string }) => kind !== 'email');
+    return [rest, entries, (await mails()).length];
   };
   const before = await state();
   const refused = await answer(payload);

@@ -2,11 +2,11 @@ import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { FirstReplies, StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
-  type AnswerForm,
-  answerMessages,
+  type ReplyInput,
   recordedText,
+  replyMessages,
 } from '../../../domain/replies/reply-form.ts';
-import type { AnswerTemplate } from '../../../domain/replies/reply-templates.ts';
+import type { ReplyTemplate } from '../../../domain/replies/reply-templates.ts';
 import { lateAfterMinutes, replyTimes } from '../../../domain/replies/reply-times.ts';
 import { openingClock } from '../../../domain/site/opening-clock.ts';
 import { type Site, transact } from '../../site.ts';
@@ -27,7 +27,7 @@ import {
 
 const unknownRecipient: Refusal = {
   kind: 'invalid',
-  fields: { to: answerMessages.recipientUnknown },
+  fields: { to: replyMessages.recipientUnknown },
 };
 
 /**
@@ -38,7 +38,7 @@ const unknownRecipient: Refusal = {
 export async function reply(
   site: Site,
   personId: number,
-  form: AnswerForm,
+  form: ReplyInput,
   { by, next }: { by: string; next?: Step | undefined },
   now = site.now(),
 ): Promise<{ kind: 'answered' } | Refusal> {
@@ -50,22 +50,22 @@ export async function reply(
     const identities = await findIdentities(db, id);
     if (identities.length > 0 && !identities.some(({ value }) => value === form.to))
       return unknownRecipient;
-    const given = { to: form.to, text: recordedText(form), by, next };
+    const attempt = { to: form.to, text: recordedText(form), by, next };
     const { kind } = form;
     if (kind !== 'mail') {
-      await recordAttempt(db, id, { ...given, kind }, now);
+      await recordAttempt(db, id, { ...attempt, kind }, now);
       return { kind: 'answered' } as const;
     }
     const email = emailOf(form, await findThread(db, form.to));
     const outboxId = await queueEmail(inTransaction, email, now);
-    await recordQueuedReply(db, id, { ...given, outboxId }, now);
+    await recordQueuedReply(db, id, { ...attempt, outboxId }, now);
     return { kind: 'answered' } as const;
   });
   site.wake();
   return outcome;
 }
 
-function emailOf({ to, subject, text }: AnswerForm, thread: string[]): Email {
+function emailOf({ to, subject, text }: ReplyInput, thread: string[]): Email {
   const last = thread.at(-1);
   return {
     kind: answerKind,
@@ -112,7 +112,7 @@ type SaveOutcome =
 export async function saveTemplate(
   site: Site,
   id: number,
-  template: AnswerTemplate,
+  template: ReplyTemplate,
   { base, by }: { base: string; by: string },
   now = site.now(),
 ): Promise<SaveOutcome> {

@@ -207,12 +207,12 @@ test('shows a library picture as the logo everywhere, and refuses to delete it',
   expect((await save({ logo: square.url })).statusCode).toBe(200);
   const [narrow = ''] = square.srcset.avif.split(' ');
   for (const path of ['/', '/blog', '/nope']) {
-    const shown = (await page(path)).split('</header>');
+    const parts = (await page(path)).split('</header>');
     // In the header, its menu and the footer.
-    expect.soft(shown.map((part) => part.split(narrow).length - 1)).toEqual([2, 1]);
-    expect.soft(shown[1]).toMatch(/<img alt="" [^>]*height="1200"[^>]*width="1200"/);
-    expect.soft(shown[1]?.split('</main>')[1]).toContain(`>${brand.name}</span>`);
-    expect.soft(shown.join('')).not.toContain(' 960w');
+    expect.soft(parts.map((part) => part.split(narrow).length - 1)).toEqual([2, 1]);
+    expect.soft(parts[1]).toMatch(/<img alt="" [^>]*height="1200"[^>]*width="1200"/);
+    expect.soft(parts[1]?.split('</main>')[1]).toContain(`>${brand.name}</span>`);
+    expect.soft(parts.join('')).not.toContain(' 960w');
   }
   const logo = `"logo":{"@type":"ImageObject","url":"https://site.example${square.url}"}`;
   expect(await page('/')).toContain(logo);
@@ -351,10 +351,10 @@ test("shows dates and times in the site's time zone", async () => {
 
 test("shows facts that the server sets as locked, and they override the owner's", async () => {
   const { call, database, read, save } = await site({ KEEP_SPAM_DAYS: '12' });
-  const said = { value: '7', changed_at: new Date().toISOString(), changed_by: 'asha' };
+  const row = { value: '7', changed_at: new Date().toISOString(), changed_by: 'asha' };
   await database.db
     .insertInto('site_facts')
-    .values({ name: 'spamDays', ...said })
+    .values({ name: 'spamDays', ...row })
     .execute();
   const { facts, fixed } = await read();
   expect([facts.spamDays, fixed]).toEqual(['12', { spamDays: 'KEEP_SPAM_DAYS' }]);

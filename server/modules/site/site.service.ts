@@ -11,7 +11,7 @@ import {
 } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { internationalNumber } from '../../../domain/text/phone-number.ts';
-import { cachedAnswers } from '../../cached-answers.ts';
+import { cachedResults } from '../../cached-results.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import { perSite, type Site, transact } from '../../site.ts';
@@ -60,7 +60,7 @@ type SaveOutcome =
   | { kind: 'invalid'; fields: Record<string, string> };
 
 const cachedFacts = perSite((site) => ({
-  read: cachedAnswers(site.version, async (): Promise<PublishedFacts> => {
+  read: cachedResults(site.version, async (): Promise<PublishedFacts> => {
     const facts = await site.facts();
     const logo = await findLogo(site, facts);
     return { facts, logo: logo && narrowest(logo) };

@@ -82,10 +82,10 @@ const aiCrawlers = {
   ],
 } as const;
 
-/** Search pages are noindex by themselves. */
+/** Search pages are not listed here, since they are noindex. */
 const closed = ['/admin', '/api/'];
 
-/** Whom the site is closed to, by which AI crawlers the owner lets in. */
+/** The refused crawlers for each choice of the owner. */
 const refused = new Map<string, readonly string[]>([
   ['all', []],
   ['search', aiCrawlers.training],

@@ -32,16 +32,16 @@ type SourceDays = SourcePeriod | { from: Day; to: Day };
 /** Everybody whose first enquiry came in these days: how far they came by now. */
 export async function reportSources(
   site: Site,
-  chosen: SourceDays,
+  period: SourceDays,
   now = site.now(),
 ): Promise<SourcesReport> {
-  const { span, months, ...counting } = await monthsOf(site, chosen, now);
+  const { span, months, ...counting } = await monthsOf(site, period, now);
   const before = await countMonths(site.db, span.earlier, counting);
   const rows = months.flatMap((month) => month.rows);
   const sum = (name: 'deleted' | 'leftOut') =>
     months.reduce((total, month) => total + month[name], 0);
   return {
-    period: typeof chosen === 'object' ? 'own' : `${chosen}`,
+    period: typeof period === 'object' ? 'own' : `${period}`,
     days: span.days,
     from: span.from,
     to: span.to,
@@ -58,10 +58,10 @@ export async function reportSources(
 /** The same report by month as CSV, in chunks. */
 export async function* exportSources(
   site: Site,
-  chosen: SourceDays,
+  period: SourceDays,
   now = site.now(),
 ): AsyncGenerator<string> {
-  const { months } = await monthsOf(site, chosen, now);
+  const { months } = await monthsOf(site, period, now);
   const rows = months.map(({ month, rows }) => summed(rows).map((row) => ({ month, ...row })));
   yield* writeCsv<SourceRow & { month: string }>(
     {
@@ -78,11 +78,11 @@ export async function* exportSources(
   );
 }
 
-async function monthsOf(site: Site, chosen: SourceDays, now: Date) {
+async function monthsOf(site: Site, period: SourceDays, now: Date) {
   const { db } = site;
   const { timeZone } = await site.facts();
   const today = dayIn(timeZone, now);
-  const span = spanOf(chosen, today);
+  const span = spanOf(period, today);
   const names = await readSourceNames(db);
   const campaignOf = await readNewsletterNames(db);
   const counting = { timeZone, today, names, campaignOf };
@@ -94,8 +94,8 @@ async function monthsOf(site: Site, chosen: SourceDays, now: Date) {
 const maxDays = 3660;
 
 /** The first day and the last, and the days to compare them with: as many before, or of this year those a year ago. */
-function spanOf(chosen: SourceDays, today: Day) {
-  if (chosen === 'year') {
+function spanOf(period: SourceDays, today: Day) {
+  if (period === 'year') {
     const year = Number(today.slice(0, 4));
     // The day before 1 March in a year without 29 February.
     const end = addDays(`${year - 1}${today.slice(4).replace('-02-29', '-02-28')}`, 1);
@@ -108,16 +108,16 @@ function spanOf(chosen: SourceDays, today: Day) {
     };
   }
   const { from, to } =
-    typeof chosen === 'object'
-      ? ownSpan(chosen, today)
-      : { from: addDays(today, 1 - chosen), to: today };
+    typeof period === 'object'
+      ? ownSpan(period, today)
+      : { from: addDays(today, 1 - period), to: today };
   const days = daysFrom(from, to);
   return { from, to, days, earlier: { from: addDays(from, -days), before: from } };
 }
 
 /** In any order, until today, and of ten years at most. */
-function ownSpan(chosen: { from: Day; to: Day }, today: Day) {
-  const [first = today, last = today] = [chosen.from, chosen.to].sort();
+function ownSpan(period: { from: Day; to: Day }, today: Day) {
+  const [first = today, last = today] = [period.from, period.to].sort();
   const to = last < today ? last : today;
   const earliest = addDays(to, 1 - maxDays);
   const from = first < to ? first : to;
@@ -212,8 +212,8 @@ function summed(rows: readonly SourceRow[]): SourceRow[] {
   for (const row of rows) {
     const { source, campaign, page }: CountedOrigin = row;
     const key = JSON.stringify([source, campaign, page]);
-    const known = byOrigin.get(key);
-    byOrigin.set(key, { source, campaign, page, ...totalOf(known ? [known, row] : [row]) });
+    const existing = byOrigin.get(key);
+    byOrigin.set(key, { source, campaign, page, ...totalOf(existing ? [existing, row] : [row]) });
   }
   return [...byOrigin.values()].sort(
     (one, other) => other.value - one.value || other.enquiries - one.enquiries,

@@ -178,7 +178,7 @@ it.each([
   ['status', { status: 'archived' }],
   ['status', { status: 'spam' }],
   ['deletions', {}],
-] as const)('undo of a bulk change of messages by /%s %o', async (path, change) => {
+] as const)('undoes a bulk change of messages by /%s %o', async (path, change) => {
   const { call, database, http } = await createTestAdmin();
   const { db } = database;
   for (const name of ['Asha', 'Ravi', 'Zoya']) {
@@ -216,7 +216,7 @@ it.each([
   ['stages', { stage: 'lost', reason: 'No answer' }],
   ['interests', { interest: 'SEO course' }],
   ['steps', { text: 'Call', ...soon() }],
-] as const)('undo of a bulk change of people by /%s %o', async (path, change) => {
+] as const)('undoes a bulk change of people by /%s %o', async (path, change) => {
   const { call, database, http } = await createTestAdmin();
   const { db } = database;
   for (const [name, phone] of [

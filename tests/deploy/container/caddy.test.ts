@@ -39,9 +39,9 @@ async function startCaddy(program: string, site: number) {
   });
   const ask = async (headers: Record<string, string> = {}) => {
     const ca = readFileSync(join(folder, 'pki/authorities/local/root.crt'));
-    const asked = request(`https://localhost:${https}/blog`, { ca, headers }).end();
+    const clientRequest = request(`https://localhost:${https}/blog`, { ca, headers }).end();
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      asked.on('response', resolve).on('error', reject);
+      clientRequest.on('response', resolve).on('error', reject);
     });
     return { status: answer.statusCode, body: await text(answer) };
   };
@@ -61,10 +61,10 @@ test.runIf(caddy)(
     const claims = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
     const { status, body } = await ask(claims);
     expect(status).toBe(200);
-    const seen = JSON.parse(body);
-    expect(seen['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
-    expect(seen['x-forwarded-proto']).toBe('https');
-    expect(seen.host).toContain('localhost');
+    const received = JSON.parse(body);
+    expect(received['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(received['x-forwarded-proto']).toBe('https');
+    expect(received.host).toContain('localhost');
 
     const plain = await fetch(`http://localhost:${http}/blog`, { redirect: 'manual' });
     expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/blog']);

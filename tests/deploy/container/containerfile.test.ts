@@ -28,15 +28,15 @@ async function start(image: Image, port: number) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  let told = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    output += text;
   });
   await Promise.race([
-    vi.waitFor(() => expect(told).toContain('is open on'), { timeout: 60_000 }),
-    ended.then(() => Promise.reject(new Error(`It ended instead: ${told}`))),
+    vi.waitFor(() => expect(output).toContain('is open on'), { timeout: 60_000 }),
+    ended.then(() => Promise.reject(new Error(`It ended instead: ${output}`))),
   ]);
-  return { child, ended, told };
+  return { child, ended, told: output };
 }
 
 function isHealthy(image: Image, port: number): boolean {

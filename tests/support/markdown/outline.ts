@@ -39,8 +39,8 @@ function outlined(node: ElementContent, parent: string): string {
     .map((fact) => plainAddress(String(fact)));
   const name = tagName === 'th' ? 'td' : tagName;
   // Rows are padded with blank cells.
-  const said = tagName === 'tr' ? inner.replace(/(\s*<td>\s*<\/td>)+\s*$/, '') : inner;
-  return `<${[name, ...facts].join(' ')}>${said}</${name}>`;
+  const trimmed = tagName === 'tr' ? inner.replace(/(\s*<td>\s*<\/td>)+\s*$/, '') : inner;
+  return `<${[name, ...facts].join(' ')}>${trimmed}</${name}>`;
 }
 
 const names: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };

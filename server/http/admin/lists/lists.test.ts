@@ -192,13 +192,18 @@ test('refuses a list that is too long, naming the limit, before or while it arri
   const { http, send, headers } = await admin(sameAdmin());
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
-  const sentence = { error: 'A list may have at most 32 MB. Please split it into smaller ones.' };
-  const told = { ...type, 'content-length': String(33 * 1024 * 1024) };
-  const early = await http.inject({ method: 'POST', url, headers: told, payload: 'a@x.example\n' });
-  expect([early.statusCode, early.json()]).toEqual([413, sentence]);
+  const message = { error: 'A list may have at most 32 MB. Please split it into smaller ones.' };
+  const longHeaders = { ...type, 'content-length': String(33 * 1024 * 1024) };
+  const early = await http.inject({
+    method: 'POST',
+    url,
+    headers: longHeaders,
+    payload: 'a@x.example\n',
+  });
+  expect([early.statusCode, early.json()]).toEqual([413, message]);
   expect((await send('GET', '/admin/subscriptions')).json().total).toBe(0);
   const line = Buffer.from(`a@x.example,${'x'.repeat(1024 * 1024)}\n`);
   const untold = Readable.from(Array.from({ length: 33 }, () => line));
   const late = await http.inject({ method: 'POST', url, headers: type, payload: untold });
-  expect([late.statusCode, late.json()]).toEqual([413, sentence]);
+  expect([late.statusCode, late.json()]).toEqual([413, message]);
 });

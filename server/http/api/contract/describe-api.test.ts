@@ -15,10 +15,10 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-let known: Promise<Record<string, Operation>> | undefined;
+let cachedOperations: Promise<Record<string, Operation>> | undefined;
 const operations = () => {
-  known ??= readOperations();
-  return known;
+  cachedOperations ??= readOperations();
+  return cachedOperations;
 };
 
 async function readOperations(): Promise<Record<string, Operation>> {
@@ -59,8 +59,8 @@ test('describes a form with its fields, their limits and its responses', async (
 });
 
 test('has a route for every call of the contract', async () => {
-  const known = Object.keys(calls).map((name) => name.replaceAll(/:(\w+)/g, '{$1}'));
-  expect(known.toSorted()).toEqual(Object.keys(await operations()).toSorted());
+  const knownPaths = Object.keys(calls).map((name) => name.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(knownPaths.toSorted()).toEqual(Object.keys(await operations()).toSorted());
 });
 
 test('describes a response with its fields', async () => {

@@ -19,9 +19,9 @@ function site(answer: (given: unknown) => unknown) {
 
 test('passes to a handler only the fields that the schema names', async () => {
   const received: unknown[] = [];
-  const send = site((given) => {
-    received.push(given);
-    return given;
+  const send = site((input) => {
+    received.push(input);
+    return input;
   });
   expect((await send({ name: 'Asha', age: 'old', role: 'admin' })).statusCode).toBe(200);
   expect(received).toEqual([{ name: 'Asha', age: 18 }]);
@@ -29,8 +29,8 @@ test('passes to a handler only the fields that the schema names', async () => {
 
 test.each([{}, [], { name: 7 }])(
   'refuses %j with a message for each invalid field',
-  async (given) => {
-    const answer = await site(() => ({}))(given);
+  async (input) => {
+    const answer = await site(() => ({}))(input);
     const error = 'Name is required';
     expect([answer.statusCode, answer.json()]).toEqual([422, { error, fields: { name: error } }]);
   },

@@ -23,8 +23,9 @@ const answers = new WeakMap<CachedResponse, Partial<Record<Coding, Answers>>>();
 export function answerTo(headers: IncomingHttpHeaders, page: CachedResponse): Answer {
   const coding = chooseCoding(page, headers['accept-encoding']);
   const { whole, unchanged } = answersIn(page, coding);
-  const known = headers['if-none-match'];
-  const isKnown = page.status === 200 && known !== undefined && names(known, etagOf(page, coding));
+  const ifNoneMatch = headers['if-none-match'];
+  const isKnown =
+    page.status === 200 && ifNoneMatch !== undefined && names(ifNoneMatch, etagOf(page, coding));
   return isKnown ? unchanged : whole;
 }
 

@@ -75,7 +75,7 @@ test.each([
     '<p class="button"><a href="https://site.example/contact">x</a></p>',
   ],
   ['<img src="/media/a.webp" alt="/b">', '<img src="https://site.example/media/a.webp" alt="/b">'],
-])('%s becomes %s', (html, expected) => expect(absolute(html)).toBe(expected));
+])('makes %s absolute as %s', (html, expected) => expect(absolute(html)).toBe(expected));
 
 test.each([
   '<a href="https://other.example/a">x</a>',
@@ -84,4 +84,4 @@ test.each([
   '<img src="data:image/png;base64,AAAA" alt="">',
   '<img src="" alt="x">',
   '<code>&lt;a href="/blog"&gt;</code> href="/blog"',
-])('%s stays as it is', (html) => expect(absolute(html)).toBe(html));
+])('leaves %s unchanged', (html) => expect(absolute(html)).toBe(html));

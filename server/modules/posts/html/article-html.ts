@@ -16,10 +16,10 @@ import { blockNames, element, elementsIn, parseHtml, textOf, wrap } from './tree
  * hand.
  */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
-  const given = parseHtml(content);
-  const tree = cleanTree(given);
+  const parsed = parseHtml(content);
+  const tree = cleanTree(parsed);
   const isWhole = keepSwallowedText(content) === content;
-  return { tree, wasClean: isWhole && isDeepStrictEqual(given.children, tree.children) };
+  return { tree, wasClean: isWhole && isDeepStrictEqual(parsed.children, tree.children) };
 }
 
 /** Turns a clean tree into the article that the post's page shows. */
@@ -44,7 +44,7 @@ function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[]
   return words >= contentsFrom.words && headings.length >= contentsFrom.headings ? headings : [];
 }
 
-/** Imported on first use: loading takes long, and most posts hold no code. */
+/** Imported on first use: loading takes long, and most posts contain no code. */
 async function colour(elements: Element[]): Promise<void> {
   const blocks = elements
     .filter(({ tagName }) => tagName === 'pre')

@@ -46,7 +46,7 @@ test.each([
   ['---', '\\---'],
   ['~~a~~ a_b_c ~', '\\~\\~a\\~\\~ a_b_c \\~'],
   ['www.x.example a@b.example', 'www\\.x.example a\\@b.example'],
-])('the text %s stays text', (text, markdown) => {
+])('escapes the text %s', (text, markdown) => {
   expect(markdownOf(asText(text))).toBe(`${markdown}\n`);
   expectSame(asText(text));
 });
@@ -100,7 +100,7 @@ test.each([
   ],
   ['marks side by side as one', '<p><em>a</em><em>b</em></p>', '*ab*\n'],
   ['no underlining and no indent', '<p class="indent-2"><u>a</u> b</p>', 'a b\n'],
-])('Markdown has %s', (_what, html, markdown) => {
+])('writes %s as Markdown', (_what, html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);
   expectSame(html);
 });

@@ -30,7 +30,7 @@ function inThread(tree: Root): Promise<string> {
     const worker = new Worker(thread, { workerData: tree });
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread ended without an answer.')));
+    worker.once('exit', () => reject(new Error('The thread ended without a result.')));
   });
 }
 

@@ -30,7 +30,7 @@ describe('HTML of the editor', () => {
     '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">How it is tied</a></p>',
     '<p class="video"><a href="https://vimeo.com/76979871/8272103f6e">A walk &amp; talk</a></p>',
     '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
-  ])('stays as it is: %s', (html) => expect(clean(html)).toBe(html));
+  ])('leaves unchanged: %s', (html) => expect(clean(html)).toBe(html));
 
   test('moves all headings down one level when it contains an h1, below the page title', () => {
     expect(clean('<h1>a</h1><h2>b</h2><h1>c</h1><h4>d</h4>')).toBe(

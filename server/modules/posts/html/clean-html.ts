@@ -20,8 +20,8 @@ const maxPasses = 10;
  * move down one level), other blocks become paragraphs, and of other elements only the text stays. Cleaning is
  * idempotent.
  */
-export function cleanHtml(given: string): CleanHtml {
-  let html = given;
+export function cleanHtml(source: string): CleanHtml {
+  let html = source;
   // Removing elements may make the HTML parse differently: <p> in <button> in <p> is valid, <p> in <p> is not.
   for (let times = 0; times < maxPasses; times += 1) {
     const tree = cleanTree(parseHtml(html));
@@ -37,9 +37,9 @@ export function written(tree: Root): CleanHtml {
   return { html: htmlOf(tree), text: textOf(tree) };
 }
 
-export function cleanTree(given: Root): Root {
-  const tree = sanitize(inOurElements(given), allowedHtml);
-  if (tree.type !== 'root') throw new Error('What is left of a root is a root.');
+export function cleanTree(source: Root): Root {
+  const tree = sanitize(inOurElements(source), allowedHtml);
+  if (tree.type !== 'root') throw new Error('Cleaning a root must return a root.');
   for (const { properties } of elementsIn(tree)) {
     for (const [name, value] of Object.entries(properties)) {
       if (Array.isArray(value) && value.length === 0) delete properties[name];

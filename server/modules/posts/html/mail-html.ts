@@ -106,9 +106,9 @@ function size(image: Element, pictures: Map<string, Picture>, siteUrl: string): 
   const picture = pictures.get(pictureHash(own));
   const width = picture?.width ?? Number(image.properties.width ?? columnWidth);
   const height = picture?.height ?? Number(image.properties.height ?? 0);
-  const shown = Math.min(width, columnWidth);
-  image.properties.width = shown;
-  image.properties.height = height ? Math.round((height * shown) / width) : undefined;
+  const displayWidth = Math.min(width, columnWidth);
+  image.properties.width = displayWidth;
+  image.properties.height = height ? Math.round((height * displayWidth) / width) : undefined;
 }
 
 type Node = RootContent | ElementContent;
@@ -245,10 +245,10 @@ function linked(words: string, address: string): string {
       .trim()
       .replace(/^(?:https?:\/\/|mailto:|tel:)/i, '')
       .replace(/\/$/, '');
-  const shown = /^(?:mailto|tel):/i.test(address) ? bare(address) : address;
-  if (!shown || bare(words) === bare(shown)) return words;
+  const displayAddress = /^(?:mailto|tel):/i.test(address) ? bare(address) : address;
+  if (!displayAddress || bare(words) === bare(displayAddress)) return words;
   const space = /\s*$/.exec(words)?.[0] ?? '';
-  return words.trim() ? `${words.trimEnd()} (${shown})${space}` : shown;
+  return words.trim() ? `${words.trimEnd()} (${displayAddress})${space}` : displayAddress;
 }
 
 /** Prefixes every line. */

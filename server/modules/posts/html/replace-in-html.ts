@@ -38,11 +38,11 @@ function sizesOf({ sourceCodeLocation }: Element, next: NextPicture) {
 
 /** Without recursion: a text may be nested deeper than the stack allows. */
 function elementsIn(root: Node): Element[] {
-  const found: Element[] = [];
+  const result: Element[] = [];
   const left: Node[] = [root];
   for (let node = left.pop(); node; node = left.pop()) {
-    if ('tagName' in node) found.push(node);
+    if ('tagName' in node) result.push(node);
     if ('childNodes' in node) for (const child of node.childNodes) left.push(child);
   }
-  return found;
+  return result;
 }

@@ -75,7 +75,7 @@ export function asParagraph(tree: Root): Root {
 
 function parsed(html: string): Root {
   const tree = fromParse5(parseFragment(html, { treeAdapter: limited(), scriptingEnabled: false }));
-  if (tree.type !== 'root') throw new Error('A fragment is read as a root.');
+  if (tree.type !== 'root') throw new Error('Parsing a fragment must return a root.');
   return tree;
 }
 

@@ -77,8 +77,8 @@ function broken(word: string, width: number, measure: Measure): string[] {
 
 function cut(lines: string[], max: number, width: number, measure: Measure): string[] {
   if (lines.length <= max) return lines;
-  const kept = lines.slice(0, max);
-  let last = kept.pop() ?? '';
+  const visibleLines = lines.slice(0, max);
+  let last = visibleLines.pop() ?? '';
   while (last && measure(`${last}…`) > width) last = last.replace(/\P{M}\p{M}*$/u, '');
-  return [...kept, `${last.trimEnd()}…`];
+  return [...visibleLines, `${last.trimEnd()}…`];
 }

@@ -89,8 +89,8 @@ async function openFont(name: string, tracking: number): Promise<OpenFont> {
   const face = new Face(
     new Blob(new Uint8Array(await readFile(join(folder, `${name}.ttf`))).buffer),
   );
-  const known = new Set(face.collectUnicodes());
-  const has = (character: string) => known.has(character.codePointAt(0) ?? 0);
+  const supported = new Set(face.collectUnicodes());
+  const has = (character: string) => supported.has(character.codePointAt(0) ?? 0);
   return { font: new Font(face), has, unitsPerEm: face.upem, tracking };
 }
 
@@ -109,10 +109,10 @@ function runsOf(text: string, fonts: OpenFont[]): (OpenFont & { run: string })[]
 
 /** Removes rare accents and omits other missing characters; of a title in another script nothing remains. */
 function drawable(text: string, has: (character: string) => boolean): string {
-  const kept = Array.from(text.normalize('NFC'), (character) =>
+  const drawableText = Array.from(text.normalize('NFC'), (character) =>
     has(character) ? character : [...character.normalize('NFKD')].filter(has).join(''),
   ).join('');
   const letters = (words: string) => words.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
-  if (letters(kept) < 0.7 * letters(text)) return '';
-  return kept.replace(/\s+/g, ' ').trim();
+  if (letters(drawableText) < 0.7 * letters(text)) return '';
+  return drawableText.replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
 /** The data in a test's report. */
-export interface Told {
+export interface ReportData {
   /** The address that the report is sent to. */
   to: string;
   /** The reader it is about. */
@@ -10,7 +10,7 @@ export interface Told {
 
 const lines = (...all: string[]) => all.join('\r\n');
 
-const returnedHead = ({ reader, messageId = '<1.key@site.example>' }: Told) =>
+const returnedHead = ({ reader, messageId = '<1.key@site.example>' }: ReportData) =>
   lines(
     'From: Site <site@site.example>',
     `To: ${reader}`,
@@ -22,14 +22,17 @@ const returnedHead = ({ reader, messageId = '<1.key@site.example>' }: Told) =>
   );
 
 /** A bounce in Postfix's format. */
-export const fromPostfix = (told: Told, answer = '550 5.1.1 <%> User unknown in mailbox table') =>
+export const fromPostfix = (
+  data: ReportData,
+  answer = '550 5.1.1 <%> User unknown in mailbox table',
+) =>
   lines(
     'Return-Path: <>',
-    `Delivered-To: ${told.to}`,
+    `Delivered-To: ${data.to}`,
     'Date: Mon,  1 Jun 2026 10:00:00 +0000 (UTC)',
     'From: MAILER-DAEMON@mx.host.example (Mail Delivery System)',
     'Subject: Undelivered Mail Returned to Sender',
-    `To: ${told.to}`,
+    `To: ${data.to}`,
     'Auto-Submitted: auto-replied',
     'MIME-Version: 1.0',
     'Content-Type: multipart/report; report-type=delivery-status;',
@@ -53,19 +56,19 @@ export const fromPostfix = (told: Told, answer = '550 5.1.1 <%> User unknown in 
     'X-Postfix-Sender: rfc822; site@site.example',
     'Arrival-Date: Mon,  1 Jun 2026 09:59:58 +0000 (UTC)',
     '',
-    `Final-Recipient: rfc822; ${told.reader}`,
-    `Original-Recipient: rfc822;${told.reader}`,
+    `Final-Recipient: rfc822; ${data.reader}`,
+    `Original-Recipient: rfc822;${data.reader}`,
     'Action: failed',
     'Status: 5.1.1',
     'Remote-MTA: dns; mx.reader.example',
-    `Diagnostic-Code: smtp; ${answer.replace('%', told.reader)}`,
+    `Diagnostic-Code: smtp; ${answer.replace('%', data.reader)}`,
     '    (in reply to RCPT TO command)',
     '',
     '--A1B2C3.1780000000/mx.host.example',
     'Content-Description: Undelivered Message',
     'Content-Type: message/rfc822',
     '',
-    returnedHead(told),
+    returnedHead(data),
     'The newsletter.',
     '',
     '--A1B2C3.1780000000/mx.host.example--',
@@ -73,12 +76,12 @@ export const fromPostfix = (told: Told, answer = '550 5.1.1 <%> User unknown in 
   );
 
 /** In Gmail's format: a text with a picture, and replies over several lines. */
-export const fromGmail = (told: Told) =>
+export const fromGmail = (data: ReportData) =>
   lines(
-    `Delivered-To: ${told.to}`,
+    `Delivered-To: ${data.to}`,
     'Return-Path: <>',
     'From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>',
-    `To: ${told.to}`,
+    `To: ${data.to}`,
     'Auto-Submitted: auto-replied',
     'Subject: Delivery Status Notification (Failure)',
     'Content-Type: multipart/report; boundary="000000000000abc"; report-type=delivery-status',
@@ -106,7 +109,7 @@ export const fromGmail = (told: Told) =>
     'Arrival-Date: Mon, 01 Jun 2026 03:00:00 -0700 (PDT)',
     'X-Original-Message-ID: <1.key@site.example>',
     '',
-    `Final-Recipient: rfc822; ${told.reader}`,
+    `Final-Recipient: rfc822; ${data.reader}`,
     'Action: failed',
     'Status: 5.1.1',
     'Remote-MTA: dns; gmail-smtp-in.l.google.com. (142.250.0.26, the server for the domain gmail.com.)',
@@ -118,17 +121,17 @@ export const fromGmail = (told: Told) =>
     '--000000000000abc',
     'Content-Type: message/rfc822',
     '',
-    returnedHead(told),
+    returnedHead(data),
     'The newsletter.',
     '--000000000000abc--',
     '',
   );
 
 /** In the format of Exchange Online and Outlook: only the header is returned. */
-export const fromExchange = (told: Told) =>
+export const fromExchange = (data: ReportData) =>
   lines(
     'From: <postmaster@reader.example>',
-    `To: <${told.to}>`,
+    `To: <${data.to}>`,
     'MIME-Version: 1.0',
     'Content-Type: multipart/report; report-type=delivery-status;',
     ' boundary="f0e1d2c3-b4a5-6789"',
@@ -142,7 +145,7 @@ export const fromExchange = (told: Told) =>
     '--a-9876',
     'Content-Type: text/plain; charset="us-ascii"',
     '',
-    `Your message to ${told.reader} couldn't be delivered.`,
+    `Your message to ${data.reader} couldn't be delivered.`,
     '--a-9876',
     'Content-Type: text/html; charset="us-ascii"',
     '',
@@ -156,25 +159,25 @@ export const fromExchange = (told: Told) =>
     'Received-From-MTA: dns;mail.site.example',
     'Arrival-Date: Mon, 1 Jun 2026 10:00:00 +0000',
     '',
-    `Final-Recipient: rfc822;${told.reader}`,
+    `Final-Recipient: rfc822;${data.reader}`,
     'Action: failed',
     'Status: 5.1.10',
-    `Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient ${told.reader} not found by SMTP address lookup`,
+    `Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient ${data.reader} not found by SMTP address lookup`,
     '',
     '--f0e1d2c3-b4a5-6789',
     'Content-Type: text/rfc822-headers',
     '',
-    returnedHead(told),
+    returnedHead(data),
     '--f0e1d2c3-b4a5-6789--',
     '',
   );
 
 /** In Exim's format: the status says little, the diagnosis everything. */
-export const fromExim = (told: Told) =>
+export const fromExim = (data: ReportData) =>
   lines(
-    `Envelope-to: ${told.to}`,
+    `Envelope-to: ${data.to}`,
     'From: Mail Delivery System <Mailer-Daemon@shared.host.example>',
-    `X-Failed-Recipients: ${told.reader}`,
+    `X-Failed-Recipients: ${data.reader}`,
     'Auto-Submitted: auto-replied',
     'Content-Type: multipart/report; report-type=delivery-status; boundary=1780000000-eximdsn-1',
     'MIME-Version: 1.0',
@@ -192,7 +195,7 @@ export const fromExim = (told: Told) =>
     'Reporting-MTA: dns; shared.host.example',
     '',
     'Action: failed',
-    `Final-Recipient: rfc822;${told.reader}`,
+    `Final-Recipient: rfc822;${data.reader}`,
     'Status: 5.0.0',
     'Remote-MTA: dns; mx.reader.example',
     'Diagnostic-Code: smtp; 550 No such person at this address.',
@@ -201,20 +204,20 @@ export const fromExim = (told: Told) =>
     'Content-type: message/rfc822',
     '',
     'Return-path: <site@site.example>',
-    returnedHead(told),
+    returnedHead(data),
     '--1780000000-eximdsn-1--',
     '',
   );
 
 /** A delay notice: the server still retries. */
-export const delayed = (told: Told) =>
-  fromPostfix(told, '451 4.7.1 Greylisted')
+export const delayed = (data: ReportData) =>
+  fromPostfix(data, '451 4.7.1 Greylisted')
     .replace('Action: failed', 'Action: delayed')
     .replace('Status: 5.1.1', 'Status: 4.7.1')
     .replace('Undelivered Mail Returned', 'Delayed Mail (still being retried)');
 
 /** RFC 5965, in the format in which large providers send it to one address for all complaints. */
-export const complaint = (told: Told, type = 'abuse') =>
+export const complaint = (data: ReportData, type = 'abuse') =>
   lines(
     'From: <feedback@arf.provider.example>',
     'To: <abuse@site.example>',
@@ -234,25 +237,25 @@ export const complaint = (told: Told, type = 'abuse') =>
     `Feedback-Type: ${type}`,
     'User-Agent: SomeGenerator/1.0',
     'Version: 1',
-    `Original-Mail-From: <${told.to}>`,
-    `Original-Rcpt-To: <${told.reader}>`,
+    `Original-Mail-From: <${data.to}>`,
+    `Original-Rcpt-To: <${data.reader}>`,
     'Arrival-Date: Mon, 1 Jun 2026 14:00:00 EDT',
     '',
     '--part1_13d.2e68ed54_boundary',
     'Content-Type: message/rfc822',
     'Content-Disposition: inline',
     '',
-    returnedHead(told),
+    returnedHead(data),
     'The newsletter.',
     '--part1_13d.2e68ed54_boundary--',
     '',
   );
 
 /** An automatic reply of the reader to the return address. */
-export const vacation = (told: Told) =>
+export const vacation = (data: ReportData) =>
   lines(
-    `From: ${told.reader}`,
-    `To: ${told.to}`,
+    `From: ${data.reader}`,
+    `To: ${data.to}`,
     'Subject: Out of office: June',
     'Auto-Submitted: auto-replied',
     'Content-Type: text/plain; charset=utf-8',
