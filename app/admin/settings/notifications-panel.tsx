@@ -8,7 +8,7 @@ import { counted } from '../ui/outcome.ts';
 import { Panel, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { ownEndpoint, register, subscribe, unsubscribe, whyNot } from './this-browser.ts';
+import { ownEndpoint, switchedOnText, switchOnHere, unsubscribe, whyNot } from './this-browser.ts';
 
 /** Web Push notifications of new enquiries, by device. */
 export function NotificationsPanel({ state }: { state: PushState }) {
@@ -168,16 +168,11 @@ function useNotifications({ publicKey, devices }: PushState) {
 
   async function switchOn() {
     const call = async () => {
-      const subscription = await subscribe(publicKey).catch(explain);
-      if (subscription) setEndpoint(await register(subscription));
-      return subscription;
+      const here = await switchOnHere(publicKey);
+      if (here) setEndpoint(here);
+      return here;
     };
-    await run(call, {
-      done: (subscription) =>
-        subscription
-          ? 'On. This browser shows new enquiries at once.'
-          : 'Not switched on: this browser was not allowed to show notifications.',
-    });
+    await run(call, { done: switchedOnText });
   }
 
   async function switchOff(device: PushDevice) {
@@ -194,11 +189,4 @@ function useNotifications({ publicKey, devices }: PushState) {
   }
 
   return { here, isBusy, switchOn, switchOff, sendTest, whyNot: whyNot() };
-}
-
-/** Throws a readable error instead of the browser's technical one. */
-function explain(): never {
-  throw new Error(
-    'This browser could not reach its notification service. Please check the connection, then try again.',
-  );
 }

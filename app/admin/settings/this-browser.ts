@@ -21,8 +21,26 @@ export async function ownEndpoint(): Promise<string | undefined> {
   return (await ownSubscription())?.endpoint;
 }
 
+/** Switches notifications on in this browser; resolves to its endpoint, or undefined if permission is denied. */
+export async function switchOnHere(publicKey: string): Promise<string | undefined> {
+  const subscription = await subscribe(publicKey).catch(explain);
+  return subscription && (await register(subscription));
+}
+
+export const switchedOnText = (endpoint: string | undefined) =>
+  endpoint === undefined
+    ? 'Not switched on: this browser was not allowed to show notifications.'
+    : 'On. This browser shows new enquiries at once.';
+
+/** Throws a readable error instead of the browser's technical one. */
+function explain(): never {
+  throw new Error(
+    'This browser could not reach its notification service. Please check the connection, then try again.',
+  );
+}
+
 /** Subscribes with the site's key; undefined if permission is denied. */
-export async function subscribe(publicKey: string): Promise<PushSubscription | undefined> {
+async function subscribe(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -32,7 +50,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | u
 }
 
 /** Registers this browser's subscription on the server for the current session. */
-export async function register(subscription: PushSubscription): Promise<string> {
+async function register(subscription: PushSubscription): Promise<string> {
   const { endpoint = '', keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await callApi('POST /api/admin/push/devices', { json: { endpoint, keys: { p256dh, auth } } });

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingPage } from '../../../domain/people/person-card.ts';
 import { whenText } from '../../../domain/people/step-times.ts';
@@ -7,11 +7,14 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { icon } from '../../ui/icons.tsx';
 import { KolamFigure } from '../../ui/kolam/cover.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
 import { AddPerson } from '../people/add-person.tsx';
 import { useNow } from '../schedule/use-now.ts';
+import { ownEndpoint, switchedOnText, switchOnHere, whyNot } from '../settings/this-browser.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { counted } from '../ui/outcome.ts';
+import { useAction } from '../ui/use-action.ts';
 
 type Rest = NonNullable<WaitingPage['rest']>;
 
@@ -48,11 +51,7 @@ export function EmptyDay({ rest }: { rest: Rest }) {
             to="/admin/people?step=none"
           />
         )}
-        <Way
-          about="Choose it in Settings, for each phone"
-          title="Be told at once of new enquiries"
-          to="/admin/settings"
-        />
+        <TellHere />
       </ul>
       <div className="today-foot">
         <ActionButton className="today-start" onClick={() => addition.open()} tone="primary">
@@ -64,6 +63,45 @@ export function EmptyDay({ rest }: { rest: Rest }) {
         <AddPerson interests={[]} onClose={close} />
       ))}
     </div>
+  );
+}
+
+/** Switches notifications on for this device; leads to the settings where this browser cannot. */
+function TellHere() {
+  const [isOn, setOn] = useState<boolean>();
+  const { run, isBusy } = useAction();
+  useEffect(() => {
+    ownEndpoint().then(
+      (endpoint) => setOn(endpoint !== undefined),
+      () => setOn(false),
+    );
+  }, []);
+  if (isOn) return null;
+  if (isOn === undefined || whyNot()) {
+    return (
+      <Way
+        about="Choose it in Settings, for each phone"
+        title="Be told at once of new enquiries"
+        to="/admin/settings"
+      />
+    );
+  }
+
+  async function allow() {
+    const call = async () => switchOnHere((await callApi('GET /api/admin/push', {})).publicKey);
+    if (await run(call, { reload: false, done: switchedOnText })) setOn(true);
+  }
+
+  return (
+    <li className="today-way">
+      <span className="min-w-0 grow">
+        <span className="block font-semibold text-ink">Tell this phone at once</span>
+        <span className="block text-[0.9375rem] text-mute">Each new enquiry is shown here</span>
+      </span>
+      <ActionButton aria-disabled={isBusy} onClick={() => void allow()}>
+        Allow<span className="sr-only"> notifications on this device</span>
+      </ActionButton>
+    </li>
   );
 }
 

@@ -253,7 +253,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       return;
     }
     act({
-      change: (list) => withoutPerson(list, id),
+      change: (list) => withoutPerson(list, id, clock()),
       back,
       call: () => callApi('POST /api/admin/people/:id/step-done', { id, json: {} }),
       done: `Done: ${name}, ${step.text}.`,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 import { now, openScreen, type Replies, refusal } from '../../../tests/support/admin-screen.tsx';
 import * as route from './today.tsx';
@@ -225,17 +225,53 @@ test('an empty day shows what was done and what comes next', async () => {
   screen.getByRole('button', { name: 'Add a person' });
 });
 
+test('an empty day offers notifications on this device, until they are on', async () => {
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: {} }) };
+  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    permission: 'default',
+    requestPermission: async () => 'granted',
+  });
+  const ready = Promise.resolve({ pushManager });
+  vi.stubGlobal('navigator', {
+    userAgent: 'A phone',
+    clipboard: navigator.clipboard,
+    serviceWorker: { ready, register: async () => {}, getRegistration: async () => undefined },
+  });
+  const rest = { answered: 0, half: null, next: null, noStep: { count: 0, worth: 0 } };
+  const sent: unknown[] = [];
+  const { user } = await open(
+    { ...pageOf(), rest },
+    {
+      'GET /api/admin/push': { publicKey: 'B' },
+      'POST /api/admin/push/devices': ({ json }) => {
+        sent.push(json);
+        return {};
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Allow/ }));
+  await screen.findByText('On. This browser shows new enquiries at once.');
+  expect(sent).toMatchObject([{ endpoint: 'https://push.example/1' }]);
+  expect(screen.queryByText('Tell this phone at once')).toBeNull();
+});
+
 test('updates the counts when people leave or return', () => {
   const clock = { now: new Date(now), zone: 'Asia/Kolkata' };
   const page = pageOf(dhruv, rajat, kavita, sneha);
-  const without = withoutPerson(page, 1);
+  const without = withoutPerson(page, 1, clock);
   expect(without).toMatchObject({
     ids: [2, 3, 4],
     counts: { all: 3, new: 1 },
     groups: { unanswered: 1 },
   });
   expect(withPerson(without, dhruv, clock)).toEqual(page);
-  expect(withoutPerson(without, 1)).toBe(without);
+  expect(withoutPerson(without, 1, clock)).toBe(without);
+  // Who has waited since yesterday is among the late.
+  const late = { ...page, counts: { ...page.counts, late: 2 } };
+  expect(withoutPerson(late, 2, clock).counts).toMatchObject({ all: 3, new: 1, late: 1 });
   const later = { text: 'Call', dueAt: '2026-11-27T04:00:00.000Z' };
   expect(withPerson(page, { ...dhruv, step: later }, clock)).toEqual(without);
 });

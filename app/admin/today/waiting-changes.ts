@@ -1,4 +1,4 @@
-import { stepTimeOf } from '../../../domain/people/due-text.ts';
+import { isOverdue, stepTimeOf } from '../../../domain/people/due-text.ts';
 import { stepTimes, type WaitingTime, waitingTimes } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 
@@ -21,28 +21,33 @@ function compare(one: WaitingPerson, other: WaitingPerson): number {
   return dueAt(one).localeCompare(dueAt(other));
 }
 
-function counted(page: WaitingPage, time: string, step: 1 | -1): WaitingPage {
+/** The counts with one person more or fewer, as the server counts: who has waited since yesterday is late, too. */
+function counted(
+  page: WaitingPage,
+  person: WaitingPerson,
+  step: 1 | -1,
+  clock: Clock,
+): WaitingPage {
+  const { time } = person;
   if (!isWaiting(time)) return page;
   const { counts, groups } = page;
-  const all = { all: counts.all + step };
-  const more =
-    time === 'unanswered'
-      ? { new: counts.new + step }
-      : time === 'late'
-        ? { late: counts.late + step }
-        : {};
   return {
     ...page,
-    counts: { ...counts, ...all, ...more },
+    counts: {
+      ...counts,
+      all: counts.all + step,
+      new: counts.new + (time === 'unanswered' ? step : 0),
+      late: counts.late + (isOverdue(person, clock) ? step : 0),
+    },
     groups: { ...groups, [time]: groups[time] + step },
   };
 }
 
 /** The list without a person. */
-export function withoutPerson(page: WaitingPage, id: number): WaitingPage {
+export function withoutPerson(page: WaitingPage, id: number, clock: Clock): WaitingPage {
   const person = page.people.find((each) => each.id === id);
   if (!person) return page;
-  const rest = counted(page, person.time, -1);
+  const rest = counted(page, person, -1, clock);
   return {
     ...rest,
     people: page.people.filter((each) => each.id !== id),
@@ -52,7 +57,7 @@ export function withoutPerson(page: WaitingPage, id: number): WaitingPage {
 
 /** The list with a changed person at the right position, or without them if they no longer wait today. */
 export function withPerson(page: WaitingPage, changed: WaitingPerson, clock: Clock): WaitingPage {
-  const rest = withoutPerson(page, changed.id);
+  const rest = withoutPerson(page, changed.id, clock);
   const person = { ...changed, time: stepTimeOf(changed, clock) };
   if (!isWaiting(person.time)) return rest;
   const at = rest.people.findIndex((each) => compare(person, each) < 0);
@@ -60,7 +65,7 @@ export function withPerson(page: WaitingPage, changed: WaitingPerson, clock: Clo
   const next = rest.people[place];
   const idPlace = next ? rest.ids.indexOf(next.id) : rest.ids.length;
   return {
-    ...counted(rest, person.time, 1),
+    ...counted(rest, person, 1, clock),
     people: rest.people.toSpliced(place, 0, person),
     ids: rest.ids.toSpliced(idPlace, 0, person.id),
   };
