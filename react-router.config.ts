@@ -6,7 +6,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // One file for a screen of the admin: more would be requests.
   splitRouteModules: false,
-  // The server has refused what comes from another site's page (server/http/security/cross-origin.ts), and knows more
+  // The server has refused what comes from another site's page (server/http/security/refused-requests.ts), and knows more
   // names by which the site may be reached than are listed here.
   allowedActionOrigins: ['**'],
 } satisfies Config;

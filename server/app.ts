@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { dayIn } from '../domain/analytics/days.ts';
-import { watchContent } from './db/content-version.ts';
+import { type ContentVersion, watchContent } from './db/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
 import { zodCompilers } from './http/api/contract/zod-compilers.ts';
 import { api } from './http/api.ts';
 import { answerBadAddress, answerFailures } from './http/failures.ts';
 import { health } from './http/health.ts';
-import { drainOnClose } from './http/limits/drain.ts';
-import { defaultLimits, type Limits } from './http/limits/limits.ts';
-import { limitRequestsPerAddress } from './http/limits/requests-per-address.ts';
+import {
+  defaultLimits,
+  drainOnClose,
+  type Limits,
+  limitRequestsPerAddress,
+} from './http/limits/limits.ts';
 import { type AnswerFromCache, serverOptions } from './http/limits/server-options.ts';
 import { askOwnSite } from './http/own-site.ts';
 import { createReadyAnswers } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
-import { mapUnavailableTo503 } from './http/pages/map-unavailable-to-503.ts';
-import { pageServicesOf } from './http/pages/page-services.ts';
+import { mapUnavailableTo503, pageServicesOf } from './http/pages/page-services.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
-import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
-import { refuseCrossOrigin } from './http/security/cross-origin.ts';
-import { refuseUnknownMethods } from './http/security/known-methods.ts';
-import { readTarget, refuseMalformedRequests } from './http/security/malformed-requests.ts';
+import {
+  readTarget,
+  refuseCrossOrigin,
+  refuseMalformedRequests,
+  refuseUnknownMethods,
+} from './http/security/refused-requests.ts';
 import {
   securityHeaders,
   sendSecurityHeaders,
@@ -42,7 +47,6 @@ import { registered } from './registered.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
-import { runWorkers } from './workers.ts';
 
 /** Where the pages come from: the build on disk, or Vite during development. */
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
@@ -168,4 +172,49 @@ function openHttp(
   });
   drainOnClose(http, limits);
   return http;
+}
+
+/**
+ * Reads the new content version after a write, so that the next response shows the change even before the
+ * notification arrives.
+ */
+function refreshAfterWrites(http: FastifyInstance, content: ContentVersion): void {
+  http.addHook('onSend', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    // Nothing was written, and an unavailable database is not queried again.
+    if (reply.statusCode >= 500) return;
+    // The most frequent write, which no page shows.
+    if (request.url === '/api/page-views') return;
+    // If the database is unavailable, watchContent reads the version once it is back.
+    await content.refresh().catch(() => {});
+  });
+}
+
+interface Worker {
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs background workers beside the server. They are told to stop when it begins to close, and finish while the last
+ * requests are answered. `closed` runs after them.
+ */
+function runWorkers(
+  http: FastifyInstance,
+  start: () => Worker[],
+  closed: () => Promise<void>,
+): void {
+  let workers: Worker[] = [];
+  let stopped: Promise<unknown> | undefined;
+  http.addHook('onReady', async () => {
+    workers = start();
+  });
+  http.addHook('preClose', async () => {
+    stopped = Promise.all(workers.map((worker) => worker.stop()));
+    // Awaited in onClose.
+    stopped.catch(() => {});
+  });
+  http.addHook('onClose', async () => {
+    await stopped;
+    await closed();
+  });
 }

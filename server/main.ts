@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { brand } from '../content/brand.ts';
 import { createApp, type LogLines, type PagesPlugin } from './app.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
@@ -6,7 +8,6 @@ import { checkPortIsFree, explainListenError } from './listening.ts';
 import { setPrivateUmask } from './private-files.ts';
 import type { FirstLogin } from './ready-database.ts';
 import { readSettings, SettingsError } from './settings.ts';
-import { stopOnSignals } from './stop.ts';
 
 /** Reads the settings, opens the site, listens, and closes on SIGTERM or SIGINT. */
 export async function run(
@@ -61,4 +62,34 @@ function describeLogin({ username, password }: FirstLogin, siteUrl: string): str
 function explain(error: unknown): unknown {
   if (error instanceof SettingsError || error instanceof DatabaseRefusal) return error.message;
   return error;
+}
+
+/** Exits by then even if something hangs; milliseconds from the end of the delay. */
+const maxMs = 9_500;
+
+interface Stopping {
+  /** Aborted as soon as a stop begins. */
+  signal: AbortController;
+  /** Milliseconds during which /readyz says 503 while requests are still served. */
+  delayMs: number;
+}
+
+/**
+ * Stops on SIGTERM or SIGINT: answers open requests, finishes emails in progress, closes the database. A second
+ * signal exits at once, without losing what was acknowledged.
+ */
+function stopOnSignals(http: FastifyInstance, { signal, delayMs }: Stopping): void {
+  const stop = async () => {
+    if (signal.signal.aborted) process.exit(0);
+    signal.abort();
+    await sleep(delayMs);
+    setTimeout(() => giveUp(http), maxMs).unref();
+    await http.close();
+  };
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop);
+}
+
+function giveUp(http: FastifyInstance): void {
+  http.log.error('the stop took too long: exiting now');
+  process.exit(1);
 }

@@ -24,3 +24,7 @@ export function networkOf(address: string): string {
     .map((part) => part.toString(16))
     .join(':');
 }
+
+/** The host of an address: its name without a trailing dot, or its IP address without brackets. */
+export const hostOf = ({ hostname }: URL): string =>
+  hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

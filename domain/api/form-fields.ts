@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { mailboxAddress } from '../text/mailbox-address.ts';
-import { normalized } from '../text/normalized.ts';
+import { normalized } from '../text/plain-text.ts';
 import { isVisible, storable } from '../text/storable.ts';
 
 /** Maximum lengths, in code points. */

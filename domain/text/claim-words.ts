@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts';
+import { normalized } from './plain-text.ts';
 
 /** Words that promise too much or create urgency. */
 export interface ClaimWords {

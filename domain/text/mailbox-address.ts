@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts';
+import { normalized } from './plain-text.ts';
 
 /**
  * The canonical form of a reader's address, for storing and searching: in lower case, the domain without the final dot of the

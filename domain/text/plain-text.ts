@@ -1,5 +1,3 @@
-import { normalized } from './normalized.ts';
-
 /** The beginning of a text, cut at the end of a word, with an ellipsis if something was cut. */
 export function shorten(text: string, length = 160): string {
   if (text.length <= length) return text;
@@ -26,4 +24,15 @@ export function foldForSearch(text: string): string {
 /** The folded words of a search without repetition; all must be found, in any order. */
 export function foldedWords(search: string): string[] {
   return [...new Set(foldForSearch(search).split(' ').filter(Boolean))];
+}
+
+/** The limit of Unicode's Stream-Safe Text Format (Annex 15), which no real text reaches. */
+const marksBeyond = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * A text in a Unicode normal form, with at most thirty combining marks on a letter, because sorting them takes
+ * quadratic time.
+ */
+export function normalized(text: string, form: 'NFC' | 'NFKD'): string {
+  return text.replace(marksBeyond, '$1').normalize(form);
 }

@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts';
+import { normalized } from './plain-text.ts';
 
 const notLettersOrDigits = /[^\p{L}\p{M}\p{Nd}]+/gu;
 

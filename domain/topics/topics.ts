@@ -1,4 +1,4 @@
-import { normalized } from '../text/normalized.ts';
+import { normalized } from '../text/plain-text.ts';
 
 /** The two kinds of topics. */
 export const topicKinds = ['categories', 'tags'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFrontMatter } from './front-matter.ts';
+import { withFrontMatter } from './markdown.ts';
 
 test('begins a document with its fields and omits empty ones', () => {
   const facts = { title: 'R&D: "x"', tags: ['SEO', 'C++'], image: null, date: undefined, note: '' };

@@ -1,3 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../network-of.ts';
+import { clientOf } from '../client-of.ts';
+import { sendError } from '../failures.ts';
+
 /** Limits of Node's HTTP server. Times in milliseconds, sizes in bytes. */
 export interface Limits {
   /** Maximum size of request line and headers. */
@@ -38,3 +43,40 @@ export const defaultLimits: Limits = {
   requestsPerAddress: 100,
   drainMs: 8_000,
 };
+
+/** Refuses requests of a visitor while too many others from the same address are pending. */
+export function limitRequestsPerAddress(
+  http: FastifyInstance,
+  { requestsPerAddress: max }: Limits,
+): void {
+  const waiting = new Map<string, number>();
+  http.addHook('onRequest', async (request, reply) => {
+    const network = networkOf(clientOf(request).address);
+    const count = (waiting.get(network) ?? 0) + 1;
+    waiting.set(network, count);
+    // Also called when the connection breaks.
+    reply.raw.once('close', () => {
+      const left = (waiting.get(network) ?? 1) - 1;
+      if (left > 0) waiting.set(network, left);
+      else waiting.delete(network);
+    });
+    if (count <= max) return;
+    reply.code(429).header('Retry-After', 5);
+    return sendError(request, reply, 'Too many requests at once. Please try again in a moment.');
+  });
+}
+
+/**
+ * Closes connections while the server stops. Fastify closes idle ones and sends `Connection: close` for new requests;
+ * this adds the header to responses in progress and destroys connections that are still open after `drainMs`.
+ */
+export function drainOnClose(http: FastifyInstance, { drainMs }: Limits): void {
+  let cutOff: NodeJS.Timeout | undefined;
+  http.addHook('onSend', async (_request, reply) => {
+    if (cutOff) reply.header('connection', 'close');
+  });
+  http.addHook('preClose', async () => {
+    cutOff = setTimeout(() => http.server.closeAllConnections(), drainMs);
+  });
+  http.addHook('onClose', async () => clearTimeout(cutOff));
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isMalformed } from '../security/malformed-requests.ts';
+import { isMalformed } from '../security/refused-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
 

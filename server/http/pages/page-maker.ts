@@ -3,9 +3,8 @@ import type { ServerBuild } from 'react-router';
 import type { Client } from '../../client.ts';
 import type { PageServices } from '../../context.ts';
 import { clientOf } from '../client-of.ts';
-import { cacheKey, keyFrom } from './cache/cache-key.ts';
+import { cacheKey, followedFrom, keyFrom } from './cache/cache-key.ts';
 import { type CachedResponse, withHeader } from './cache/cached-response.ts';
-import { followedFrom } from './cache/followed-from.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { pageRenderer, type RendererOptions, type RenderRequest } from './page-renderer.ts';
 

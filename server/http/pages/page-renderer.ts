@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Client } from '../../client.ts';
 import type { PageRequest, PageServices } from '../../context.ts';
 import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
-import { approvedInline } from './cache/approved-inline.ts';
+import { type ApprovedPage, approvedInline } from './cache/approved-inline.ts';
 import { type CachedResponse, toCachedResponse, withHeader } from './cache/cached-response.ts';
-import { contentSecurityPolicy } from './cache/content-security.ts';
 
 /**
  * Exports of the build's entry. React Router and the context token are part of the build: copies imported here would
@@ -63,4 +62,34 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
 
 function isHtml({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/**
+ * The Content-Security-Policy of one page: inline scripts and styles by hash, everything else from our own origin. No
+ * nonce, since a cached page is the same for everybody. `frames`: origins of players that the page may embed.
+ */
+function contentSecurityPolicy(
+  { scripts, styles }: Pick<ApprovedPage, 'scripts' | 'styles'>,
+  origins: ContentSecurityOrigins,
+  frames: string[] = [],
+): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashesOf(scripts), ...origins.script].join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(styles)].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'https:', 'http:', ...origins.img].join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", ...origins.connect].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hashesOf(texts: string[]): string[] {
+  return [...new Set(texts)].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }

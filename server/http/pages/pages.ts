@@ -5,11 +5,10 @@ import type { PageServices } from '../../context.ts';
 import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import type { createReadyAnswers } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { cacheKey, keyFrom } from './cache/cache-key.ts';
+import { sendPage } from './cache/answer-to.ts';
+import { cacheKey, followedFrom, keyFrom } from './cache/cache-key.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
-import { followedFrom } from './cache/followed-from.ts';
 import type { PageCache } from './cache/page-cache.ts';
-import { sendPage } from './cache/send-page.ts';
 import { pageMaker } from './page-maker.ts';
 
 /** Where the rendered application comes from: the build on disk, or Vite in development. */

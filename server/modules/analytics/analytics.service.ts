@@ -14,21 +14,19 @@ import { networkOf } from '../../network-of.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { type PublicPosts, publicPosts } from '../posts/posts.service.ts';
 import { publishedFacts } from '../site/site.service.ts';
-import { maxPath, type PageView, pageViewOf, viewedAddress } from './page-view.ts';
-import {
-  countDifferentViews,
-  countViewAgain,
-  deleteViews,
-  countView as insertView,
-} from './page-views.repository.ts';
-import { statistics } from './statistics.ts';
 import {
   addToTotals,
+  countDifferentViews,
+  countViewAgain,
   countViewsBefore,
   deleteTotals,
+  deleteViews,
   findCountedOrigins,
   findFirstDay,
-} from './view-totals.repository.ts';
+  countView as insertView,
+} from './analytics.repository.ts';
+import { maxPath, type PageView, pageViewOf, viewedAddress } from './page-view.ts';
+import { statistics } from './statistics.ts';
 
 /** Limits for made-up views: views a minute and new rows a day from one network, and new rows a day in total. */
 const usualLimits = { viewsAMinute: 300, addedByNetwork: 100, differentViewsADay: 10_000 };

@@ -4,8 +4,12 @@ import type { Period } from '../../../domain/analytics/statistics.ts';
 import { joinedUtm, siteName, splitUtm, type Utm, utmOf } from '../../../domain/sources/sources.ts';
 import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
 import type { Db } from '../../db/tables.ts';
-import { listMessageOrigins } from './message-origins.repository.ts';
-import { listMostViewed, listViewsByDay, type Trait } from './view-totals.repository.ts';
+import {
+  listMessageOrigins,
+  listMostViewed,
+  listViewsByDay,
+  type Trait,
+} from './analytics.repository.ts';
 
 const fewestWeeks = 4;
 

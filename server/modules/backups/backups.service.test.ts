@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
-import type { VerifiedBackup } from './backup-runs.repository.ts';
+import type { VerifiedBackup } from './backups.repository.ts';
 import { backupOverview, makeNightly, nightOf } from './backups.service.ts';
 
 const counts = { posts: 8, pictures: 2, comments: 1, messages: 3, subscriptions: 0, rows: 99 };

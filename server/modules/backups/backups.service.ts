@@ -6,15 +6,17 @@ import { explainError } from '../../explain-error.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
-import { endStreak, findStreak, storeStreak } from './backup-failures.repository.ts';
 import {
   claimNight,
   deleteRunsBeyond,
   endRun,
+  endStreak,
   findLastVerified,
+  findStreak,
   releaseNight,
+  storeStreak,
   type VerifiedBackup,
-} from './backup-runs.repository.ts';
+} from './backups.repository.ts';
 
 /** Makes a backup and verifies it with a test restore. */
 type MakeBackup = (site: Site, now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;

@@ -11,7 +11,7 @@ import type { CommentSubmission, CommentsPage } from '../../../domain/comments/c
 import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
 import { daysBefore } from '../../days-before.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import {
   changeUndoably,
   putBack,

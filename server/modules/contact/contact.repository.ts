@@ -11,7 +11,7 @@ import { type StoredCampaign, sourceName, utmOf } from '../../../domain/sources/
 import type { Origin } from '../../../domain/submissions/origin.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
-import { containing } from '../../db/queries/containing.ts';
+import { containing } from '../../db/queries/conditions.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 

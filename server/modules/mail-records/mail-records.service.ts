@@ -1,6 +1,6 @@
 import type { MailRecords as MailRecordsResponse } from '../../../domain/newsletter/mail-records.calls.ts';
 import { forbidding, recordMessages } from '../../../domain/newsletter/mail-records.ts';
-import { hostOf } from '../../host-of.ts';
+import { hostOf } from '../../network-of.ts';
 import type { Site } from '../../site.ts';
 import { domainOf } from '../mail/email.ts';
 import { emailHead } from '../mail/outgoing-email.ts';

@@ -3,7 +3,7 @@ import type { MailProblem } from '../../../domain/mail/mailbox.calls.ts';
 import type { OutboxMail } from '../../../domain/mail/outbox.calls.ts';
 import type { OutboxState } from '../../../domain/mail/outbox.ts';
 import { changedRows } from '../../db/queries/changes.ts';
-import { isElsewhere } from '../../db/queries/containing.ts';
+import { isElsewhere } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import {
   type Backoff,

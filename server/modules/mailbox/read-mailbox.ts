@@ -2,7 +2,7 @@ import { unescape as decode } from 'node:querystring';
 import type { ImapFlow, ImapFlowOptions } from 'imapflow';
 import { fieldsIn } from '../../../domain/record.ts';
 import { codeOf, explainError, messageOf } from '../../explain-error.ts';
-import { hostOf } from '../../host-of.ts';
+import { hostOf } from '../../network-of.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { isThisMachine } from '../../this-machine.ts';
 import type { Place } from './mailbox.repository.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { markdownAddress, markdownType } from '../../../domain/posts/markdown-address.ts';
+import { sendPage } from '../../http/pages/cache/answer-to.ts';
 import { toCachedResponse } from '../../http/pages/cache/cached-response.ts';
 import type { PageCache } from '../../http/pages/cache/page-cache.ts';
 import {
@@ -7,7 +8,6 @@ import {
   sendDocument,
   sentenceResponse,
 } from '../../http/pages/cache/send-document.ts';
-import { sendPage } from '../../http/pages/cache/send-page.ts';
 import type { Site } from '../../site.ts';
 import { llmsTxt, type PostMarkdown, postAsMarkdown } from './markdown.service.ts';
 

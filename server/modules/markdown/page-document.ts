@@ -12,8 +12,7 @@ import type { Page } from '../../../domain/page.ts';
 import { infoOf, schemaOf, unwrapped } from '../../../domain/pages/page-edits.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { fieldsIn } from '../../../domain/record.ts';
-import { withFrontMatter } from '../../text/front-matter.ts';
-import { writeMarkdown } from '../../text/markdown.ts';
+import { withFrontMatter, writeMarkdown } from '../../text/markdown.ts';
 
 interface PageFacts {
   status: PostStatus;

@@ -1,5 +1,5 @@
 import type { PostStatus } from '../../../domain/posts/post.ts';
-import { withFrontMatter } from '../../text/front-matter.ts';
+import { withFrontMatter } from '../../text/markdown.ts';
 
 /** The data of a post that its document contains. */
 export interface DocumentedPost {

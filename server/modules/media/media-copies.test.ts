@@ -5,7 +5,7 @@ import type { PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { redirect, status, testNetwork } from '../../../tests/support/scripted-network.ts';
-import { createOutsideFetch } from '../outside/fetch-outside.ts';
+import { createOutsideFetch } from '../outside/requests.ts';
 
 const body =
   (bytes: Uint8Array | string, type = 'image/png'): RequestListener =>

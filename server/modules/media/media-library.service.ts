@@ -6,7 +6,7 @@ import {
   picturesPerPage,
 } from '../../../domain/media/media-list.ts';
 import { foldedWords, foldForSearch } from '../../../domain/text/plain-text.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {

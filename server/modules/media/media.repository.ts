@@ -2,8 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { MediaSort, MediaState } from '../../../domain/media/media-list.ts';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
 import { askInBatches } from '../../batches.ts';
-import { isAmong } from '../../db/queries/among.ts';
-import { containing } from '../../db/queries/containing.ts';
+import { containing, isAmong } from '../../db/queries/conditions.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
 /** The name and description of a picture. */

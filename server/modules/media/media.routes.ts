@@ -8,7 +8,7 @@ import { decoded } from '../../../domain/text/decoded.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { shownElsewhere } from '../../http/security/security-headers.ts';
 import type { Site } from '../../site.ts';
-import { createOutsideFetch } from '../outside/fetch-outside.ts';
+import { createOutsideFetch } from '../outside/requests.ts';
 import { findPictureFile, type MediaFile, storePicture } from './media.service.ts';
 import {
   describePicture,

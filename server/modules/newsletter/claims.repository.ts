@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instantAfter } from '../../days-before.ts';
 import { changedRows } from '../../db/queries/changes.ts';
-import { isElsewhere } from '../../db/queries/containing.ts';
+import { isElsewhere } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import {
   endLostLeases,

@@ -7,7 +7,7 @@ import {
 import type { ListedSubscription } from '../../../domain/newsletter/subscriptions.calls.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
-import { containing } from '../../db/queries/containing.ts';
+import { containing } from '../../db/queries/conditions.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { LinkFault } from '../../../domain/links/link-answer.ts';
 import { codeOf } from '../../explain-error.ts';
-import { hostOf } from '../../host-of.ts';
+import { hostOf } from '../../network-of.ts';
 
 /** Name resolution and connections. */
 export interface Network {

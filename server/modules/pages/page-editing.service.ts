@@ -13,7 +13,7 @@ import {
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import type { FoundUse, PictureSource } from '../media/media-library.service.ts';

@@ -18,9 +18,8 @@ import {
 } from '../../../domain/people/person.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
-import { isAmong } from '../../db/queries/among.ts';
 import { changedRows } from '../../db/queries/changes.ts';
-import { containing } from '../../db/queries/containing.ts';
+import { containing, isAmong } from '../../db/queries/conditions.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { findEmails } from './cards.repository.ts';

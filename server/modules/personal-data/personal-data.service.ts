@@ -11,7 +11,7 @@ import type {
 import type { HeldCounts, LeftOver } from '../../../domain/personal-data/personal-data.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { clearPrivateNote } from '../contact/contact.repository.ts';

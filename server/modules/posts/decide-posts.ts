@@ -2,7 +2,7 @@ import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { type PostFields, postLimits } from '../../../domain/posts/post-form.ts';
 import type { PostDecisionOutcome } from '../../../domain/posts/posts.calls.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import {
   putBack,
   type RowChange,

@@ -3,7 +3,7 @@ import type { AdminPostQuery } from '../../../domain/posts/admin-post.ts';
 import { maxSearch } from '../../../domain/posts/post-query.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { engineOf } from '../../db/engines/database.ts';
-import { containing } from '../../db/queries/containing.ts';
+import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { hasTopic, withTopics } from './topics.repository.ts';

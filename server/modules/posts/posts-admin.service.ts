@@ -2,7 +2,7 @@ import { trashDays } from '../../../domain/api/list-limits.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import type { TopicKind } from '../../../domain/topics/topics.ts';
 import { daysBefore } from '../../days-before.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import { type Site, transact } from '../../site.ts';
 import { displayName, isLoginName } from '../accounts/accounts.service.ts';
 import { findDueTimes } from '../versions/versions.repository.ts';

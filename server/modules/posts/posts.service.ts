@@ -5,7 +5,7 @@ import {
   type PublicPost,
   postsPerPage,
 } from '../../../domain/posts/post.ts';
-import { normalized } from '../../../domain/text/normalized.ts';
+import { normalized } from '../../../domain/text/plain-text.ts';
 import { type TopicKind, topicKey } from '../../../domain/topics/topics.ts';
 import { bound } from '../../bound.ts';
 import { cachedResults } from '../../cached-results.ts';

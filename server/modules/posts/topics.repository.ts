@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneLine, type TopicKind, topicKey, topicKinds } from '../../../domain/topics/topics.ts';
-import { containing } from '../../db/queries/containing.ts';
+import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 

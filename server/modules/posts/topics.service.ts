@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/topics/topics.calls.ts';
 import { type TopicKind, topicKey, topicsPerPage } from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { changeScheduledPosts } from '../versions/versions.service.ts';

@@ -17,7 +17,7 @@ import { readMinutes } from '../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../domain/text/plain-text.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { VersionCause } from '../../../domain/versions/versions.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { findPictures, findPicturesOfFiles } from '../media/media.repository.ts';

@@ -1,7 +1,7 @@
 import { durationText } from '../../../domain/text/local-time.ts';
 import { lateMs, type VersionedKind } from '../../../domain/versions/versions.ts';
 import { daysBefore } from '../../days-before.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';

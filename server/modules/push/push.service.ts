@@ -9,7 +9,7 @@ import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Task, type Worker } from '../../task-worker.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { aliveAt, type SignedIn } from '../accounts/sessions.service.ts';
-import { mayPostTo, postOutside } from '../outside/post-outside.ts';
+import { mayPostTo, postOutside } from '../outside/requests.ts';
 import {
   backoff,
   countInBurst,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { pathOfShareImage, shareImageAddress } from '../../../domain/share-image.ts';
+import { sendPage } from '../../http/pages/cache/answer-to.ts';
 import {
   type CachedResponse,
   cachedResponse,
   toCachedResponse,
 } from '../../http/pages/cache/cached-response.ts';
 import type { PageCache } from '../../http/pages/cache/page-cache.ts';
-import { sendPage } from '../../http/pages/cache/send-page.ts';
 import { shownElsewhere } from '../../http/security/security-headers.ts';
 import type { Site } from '../../site.ts';
 import { logoIcon, postCover, type ShareImage, shareImage } from './share-images.service.ts';

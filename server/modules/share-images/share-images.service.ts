@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type Sharp from 'sharp';
 import type { CoverSubject } from '../../../art/covers.ts';
 import { blogPicture, everyOpening, seededOpening } from '../../../art/openings.ts';
 import { linkedPages } from '../../../content/site-pages.ts';
@@ -12,9 +17,7 @@ import { findAnyPost } from '../posts/post-previews.ts';
 import { findPublicPost } from '../posts/posts.service.ts';
 import { publishedFacts } from '../site/site.service.ts';
 import { composeCover, composeImage } from './drawing/compose-image.ts';
-import { embedLogo, findLogoFile } from './drawing/embed-logo.ts';
-import { drawLogoIcon } from './drawing/logo-icon.ts';
-import { renderImage } from './drawing/render-image.ts';
+import { drawLogoIcon, embedLogo, findLogoFile } from './drawing/logo.ts';
 import type { BrandedSubject, ShareSubject } from './share-subject.ts';
 import { loadTypesetter } from './typesetting/typesetter.ts';
 
@@ -126,4 +129,20 @@ function cachedDrawings<Subject>(
     if (png) drawings.set(key, png);
     return png;
   };
+}
+
+/**
+ * Renders an SVG as a small PNG. It goes through a file, because sharp may read SVG from files only, so that uploads
+ * are never read as SVG.
+ */
+export async function renderImage(svg: string, sharp: typeof Sharp): Promise<Buffer> {
+  const file = join(tmpdir(), `share-image-${randomUUID()}.svg`);
+  try {
+    await writeFile(file, svg, { flag: 'wx', mode: 0o600 });
+    return await sharp(file)
+      .png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 9 })
+      .toBuffer();
+  } finally {
+    await rm(file, { force: true });
+  }
 }

@@ -1,7 +1,6 @@
 import { mediaMessages } from '../../../domain/media/media-messages.ts';
 import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
-import type { Retention } from '../../../domain/retention/retention.ts';
-import { retentionOf } from '../../../domain/retention/retention.ts';
+import { type Retention, retentionOf } from '../../../domain/retention/retention.ts';
 import {
   type FactName,
   type FixedFacts,
@@ -13,7 +12,7 @@ import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { cachedResults } from '../../cached-results.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
 import type { PictureSource } from '../media/media-library.service.ts';

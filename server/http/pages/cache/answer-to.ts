@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedResponse, type Coding, chooseCoding, etagOf } from './cached-response.ts';
 
 /** The response to one request. */
@@ -55,4 +56,11 @@ function names(ifNoneMatch: string, etag: string): boolean {
     .split(',')
     .map((each) => each.trim().replace(/^W\//, ''))
     .some((each) => each === etag || each === '*');
+}
+
+/** Sends a page in the best encoding that the browser accepts, or 304. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse) {
+  const { status, headers, body } = answerTo(request.headers, page);
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
+  return reply.code(status).send(body);
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { commentQuery, readCommentQuery } from '../../../../domain/comments/comment-query.ts';
 import { blogAddress, readPostQuery } from '../../../../domain/posts/post-query.ts';
 import { plainPath } from '../../addresses.ts';
@@ -32,4 +33,17 @@ function queryOf(page: string, params: URLSearchParams): string {
 function isInPlainForm(pathname: string): boolean {
   const plain = pathname.split('/').map((part) => encodeURIComponent(decodeURIComponent(part)));
   return plainPath(pathname) === pathname && plain.join('/') === pathname;
+}
+
+/** The only page that depends on the page that linked to it. */
+const formPage = /^\/contact(\?|$)/;
+
+/**
+ * The path of our page whose link led to the contact form, from the browser's Referer; '' for all other requests. Our
+ * pages are recognised by the requested host.
+ */
+export function followedFrom(url: string, { referer, host }: IncomingHttpHeaders): string {
+  if (referer === undefined || !formPage.test(url)) return '';
+  const from = URL.parse(referer);
+  return from && from.host === host ? from.pathname : '';
 }

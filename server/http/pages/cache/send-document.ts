@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shownElsewhere } from '../../security/security-headers.ts';
+import { sendPage } from './answer-to.ts';
 import { toCachedResponse } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
-import { sendPage } from './send-page.ts';
 
 /** A text document for programs, such as a feed. */
 export interface CachedDocument {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { rootOf } from '../../../../tests/support/seo/xml.ts';
 import { loadSharp } from '../../media/picture-codec.ts';
+import { renderImage } from '../share-images.service.ts';
 import type { BrandedSubject } from '../share-subject.ts';
 import { loadTypesetter } from '../typesetting/typesetter.ts';
 import { composeImage } from './compose-image.ts';
-import { renderImage } from './render-image.ts';
 
 const post = { kind: 'cover', slug: 'a-post', title: 'A post', category: 'Hiring' } as const;
 const subject: BrandedSubject = {

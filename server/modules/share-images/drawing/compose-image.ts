@@ -1,7 +1,12 @@
 import { type CoverSubject, coverPlan, glyphOfPost, toneOfPost } from '../../../../art/covers.ts';
 import { figurePicture } from '../../../../art/figures.ts';
 import { glyphs } from '../../../../art/glyphs.ts';
-import { type LinePicture, lineWidth } from '../../../../art/line-picture.ts';
+import {
+  dotDashes,
+  type LinePicture,
+  lineWidth,
+  type Stroke,
+} from '../../../../art/line-picture.ts';
 import { logoMark } from '../../../../art/logo.ts';
 import { coverImageSize, shareImageSize } from '../../../../domain/share-image.ts';
 import { holdsName } from '../../../../domain/site/site-facts.ts';
@@ -14,7 +19,6 @@ import {
   type WordColours,
   wordColours,
 } from './colours.ts';
-import { drawPicture, type Place } from './draw-picture.ts';
 import { drawEyebrow, drawTitle } from './draw-title.ts';
 import { drawWords } from './draw-words.ts';
 
@@ -126,4 +130,36 @@ function drawLogo({ url, width: across, height: down }: LogoPicture) {
     `<image x="${tile.x + 6}" y="${tile.y + 6}" width="${image.width}" height="${image.height}" style="mix-blend-mode:multiply" href="${url}"/>`,
   ].join('');
   return { drawn, end };
+}
+
+/** A rectangle in pixels. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The picture as SVG, scaled to fit the rectangle. */
+function drawPicture(
+  { viewBox, strokeWidth = lineWidth, strokes }: LinePicture,
+  { x, y, width, height }: Place,
+  colours: PictureColours,
+  align: 'xMidYMid' | 'xMinYMid' = 'xMidYMid',
+): string {
+  const paths = strokes.map((stroke) => drawStroke(stroke, strokeWidth, colours));
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${align}" fill="none" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`;
+}
+
+function drawStroke(stroke: Stroke, usualWidth: number, colours: PictureColours): string {
+  const { path, colour, width = usualWidth, fill, isEvenOdd, isDotted, shift } = stroke;
+  const attributes = [
+    `d="${path}"`,
+    colour && `stroke="${colours[colour]}" stroke-width="${width}"`,
+    fill && `fill="${colours[fill]}"`,
+    isEvenOdd && 'fill-rule="evenodd"',
+    isDotted && `stroke-dasharray="${dotDashes}"`,
+    shift && `transform="translate(${shift.x} ${shift.y})"`,
+  ];
+  return `<path ${attributes.filter(Boolean).join(' ')}/>`;
 }

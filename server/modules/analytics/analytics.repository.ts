@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { NamedViews } from '../../../domain/analytics/analytics.calls.ts';
 import type { Day } from '../../../domain/analytics/days.ts';
-import type { Db, Tables } from '../../db/tables.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import { countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 
 export type Trait = Exclude<Tables['view_totals']['trait'], 'all'>;
@@ -101,4 +103,59 @@ export async function listMostViewed(
     .limit(limit)
     .execute();
   return rows.map(({ name, views }) => ({ name, views: Number(views) }));
+}
+
+/** Increments an existing row; returns false if there is none. */
+export async function countViewAgain(db: Db, day: Day, view: PageView): Promise<boolean> {
+  const existing = db.updateTable('page_views').where((eb) => eb.and(keyOf(day, view)));
+  return (await changedRows(existing.set({ views: sql<number>`views + 1` }))) > 0;
+}
+
+/** The number of rows of a day. */
+export const countDifferentViews = (db: Db, day: Day) =>
+  countRows(db.selectFrom('page_views').where('day', '=', day));
+
+/** Increments or inserts a row. */
+export async function countView(db: Db, day: Day, view: PageView): Promise<void> {
+  await db
+    .insertInto('page_views')
+    .values({ ...keyOf(day, view), views: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'path', 'referrer_host', 'campaign', 'device_class'])
+        .doUpdateSet({ views: sql<number>`page_views.views + 1` }),
+    )
+    .execute();
+}
+
+export async function deleteViews(db: Db, day: Day): Promise<void> {
+  await db.deleteFrom('page_views').where('day', '=', day).execute();
+}
+
+function keyOf(day: Day, view: PageView) {
+  return {
+    day,
+    path: view.path,
+    referrer_host: view.referrerHost,
+    campaign: view.campaign,
+    device_class: view.deviceClass,
+  };
+}
+
+/** Time and campaign of each message since an instant, without spam and trash. */
+export async function listMessageOrigins(db: Db, since: Instant) {
+  return await db
+    .selectFrom('contact_messages')
+    .select([
+      'created_at as createdAt',
+      'campaign',
+      'referrer_host as referrerHost',
+      'utm_source as utmSource',
+      'utm_medium as utmMedium',
+      'utm_campaign as utmCampaign',
+    ])
+    .where('status', 'in', ['new', 'read', 'replied', 'archived'])
+    .where('trashed_at', 'is', null)
+    .where('created_at', '>=', since)
+    .execute();
 }

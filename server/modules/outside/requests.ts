@@ -2,7 +2,45 @@ import { answerOfStatus, faultWords, type LinkAnswer } from '../../../domain/lin
 import { createQueue } from '../../work-queue.ts';
 import { ask, followRedirects } from './ask.ts';
 import { answerOfError } from './check-outside.ts';
-import type { Network } from './network.ts';
+import { judge, type Network } from './network.ts';
+
+interface Post {
+  url: URL;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/**
+ * Posts to another site, on the internet and over https only, and resolves with the response's status; undefined for
+ * a refused address. Rejects if there is no response. Redirects are not followed.
+ */
+export async function postOutside(
+  network: Network,
+  post: Post,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const addresses = await addressesFor(post.url, network);
+  if (!addresses) return;
+  const question = { ...post, addresses, agents: network.agents, signal };
+  return (await ask({ ...question, method: 'POST' })).status;
+}
+
+/**
+ * Whether posting to an address is allowed; a name that cannot be resolved now is allowed and checked again with each
+ * post.
+ */
+export async function mayPostTo(network: Network, address: string): Promise<boolean> {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return await addressesFor(url, network).then(
+    (addresses) => addresses !== undefined,
+    () => true,
+  );
+}
+
+async function addressesFor(url: URL, network: Network): Promise<string[] | undefined> {
+  return url.protocol === 'https:' ? (await judge(url, network)).addresses : undefined;
+}
 
 interface Outside {
   network: Network;
@@ -13,13 +51,13 @@ interface Outside {
   withinMs?: number;
 }
 
-export type FetchedFile =
+type FetchedFile =
   | { kind: 'read'; bytes: Buffer; url: URL }
   | { kind: 'too-large' }
   /** `why` says how the address responds, such as "answers 404, page not found". */
   | { kind: 'unreachable'; why: string };
 
-export type FetchOutside = (address: string) => Promise<FetchedFile>;
+type FetchOutside = (address: string) => Promise<FetchedFile>;
 
 /** Fetches files of other sites, from the internet only, one at a time. */
 export function createOutsideFetch({

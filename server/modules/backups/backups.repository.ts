@@ -1,4 +1,5 @@
-import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
+import type { BackupCounts, BackupFailure } from '../../../domain/backups/backups.calls.ts';
+import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 interface Claim {
@@ -101,3 +102,22 @@ export async function deleteRunsBeyond(db: Db, { first, last }: { first: string;
     .where((is) => is.or([is('night', '<', first), is('night', '>', last)]))
     .execute();
 }
+
+const key = 'backup_failure';
+
+interface FailureStreak extends BackupFailure {
+  /** The last night without a backup. */
+  night: string;
+}
+
+export const storeStreak = (db: Db, streak: FailureStreak) =>
+  writeState(db, key, JSON.stringify(streak));
+
+/** The current series of failed nights. */
+export async function findStreak(db: Db): Promise<FailureStreak | undefined> {
+  const stored = await readState(db, key);
+  return stored && JSON.parse(stored);
+}
+
+/** Ends the series of failures; false if there was none. */
+export const endStreak = (db: Db) => deleteState(db, key);
