@@ -39,7 +39,7 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
     setAdds((before) => ({ ...before, [kind]: before[kind] + 1 }));
   return (
     <Panel title="Details">
-      <dl className="grid divide-y divide-line">
+      <Group title="Contact">
         {phones.map((phone) => (
           <ContactRow {...contact} key={phone} kind="phone" old={phone} />
         ))}
@@ -66,6 +66,16 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
             </ActionButton>
           </dd>
         </div>
+        <DetailRow {...detail} label="Name" name="name" text={person.name} />
+        <DetailRow
+          {...detail}
+          hint="Below the name, such as: Jaipur, prefers Hindi"
+          label="About"
+          name="about"
+          text={person.about}
+        />
+      </Group>
+      <Group title="Interest">
         <DetailRow
           {...detail}
           label="Asked about"
@@ -87,14 +97,8 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
             <OwnerField person={person} />
           </div>
         )}
-        <DetailRow {...detail} label="Name" name="name" text={person.name} />
-        <DetailRow
-          {...detail}
-          hint="Below the name, such as: Jaipur, prefers Hindi"
-          label="About"
-          name="about"
-          text={person.about}
-        />
+      </Group>
+      <Group title="Origin">
         <DetailRow
           {...detail}
           label="Came from"
@@ -117,11 +121,23 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
             )}
           </Row>
         )}
-      </dl>
-      <div className="mt-4">
+      </Group>
+      <div className="mt-3">
         <WholeCard person={person} />
       </div>
     </Panel>
+  );
+}
+
+/** Rows that belong together; on wide screens under a heading. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-5 font-display text-base font-bold first-of-type:mt-0 max-xl:hidden">
+        {title}
+      </h3>
+      <dl className="grid divide-y divide-line border-line not-last:border-b">{children}</dl>
+    </>
   );
 }
 

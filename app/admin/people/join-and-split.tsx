@@ -35,16 +35,28 @@ export function WholeCard({ person }: { person: PersonCard }) {
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
-      <ActionButton onClick={() => dialog.open('join')}>Join with another card</ActionButton>
-      {joins > 0 && <ActionButton onClick={() => dialog.open('undo')}>Undo join</ActionButton>}
-      {isSplittable && <ActionButton onClick={() => dialog.open('split')}>Split</ActionButton>}
-      <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()}>
+    <div className="-mx-2 flex flex-wrap gap-x-2">
+      <ActionButton onClick={() => dialog.open('join')} tone="text">
+        Join with another card
+      </ActionButton>
+      {joins > 0 && (
+        <ActionButton onClick={() => dialog.open('undo')} tone="text">
+          Undo join
+        </ActionButton>
+      )}
+      {isSplittable && (
+        <ActionButton onClick={() => dialog.open('split')} tone="text">
+          Split
+        </ActionButton>
+      )}
+      <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()} tone="text">
         Copy of all data
       </ActionButton>
-      <DeleteButton onClick={() => dialog.open('erase')}>Erase</DeleteButton>
+      <DeleteButton onClick={() => dialog.open('erase')} tone="text">
+        Erase
+      </DeleteButton>
       {isOldJoin && isSplittable && (
-        <p className="w-full text-sm leading-snug text-mute">
+        <p className="w-full px-2 text-sm leading-snug text-mute">
           This card was joined with another before joins could be undone. To make two cards of it
           again, press Split and choose what belongs to whom.
         </p>
