@@ -24,10 +24,10 @@ function addressesOf(route: RouteConfigEntry, above: string): string[] {
 
 /** Milliseconds to render a page that is never cached: a search without results. Throws if it was cached. */
 export async function renderTime(url: string, path: string): Promise<number> {
-  const answer = await askWell(`${url}${path}${path.includes('?') ? '&' : '?'}search=`);
-  const control = String(answer.headers['cache-control']);
+  const response = await askWell(`${url}${path}${path.includes('?') ? '&' : '?'}search=`);
+  const control = String(response.headers['cache-control']);
   if (!control.includes('no-store')) throw new Error(`${path} was kept ("${control}").`);
-  return answer.ms;
+  return response.ms;
 }
 
 export type Admin = Awaited<ReturnType<typeof enterAdmin>>;
@@ -38,7 +38,7 @@ export async function enterAdmin(url: string) {
 
   async function call(method: 'POST' | 'DELETE', path: string, content?: object) {
     const isForm = content instanceof FormData;
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         ...(authorization && { authorization }),
@@ -46,8 +46,8 @@ export async function enterAdmin(url: string) {
       },
       body: isForm ? content : content ? JSON.stringify(content) : null,
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
     return JSON.parse(text);
   }
 

@@ -117,7 +117,7 @@ function settingsOf({ dataDir, databaseUrl }: Place, port: number, url: string) 
 async function answered(child: ChildProcess, url: string, start: number): Promise<void> {
   for (;;) {
     const status = await ask(url).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => undefined,
     );
     if (status === 200) return;
@@ -216,9 +216,9 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
 
 /** Like ask, but throws unless the response is 200. */
 export async function askWell(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await ask(url, headers);
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
-  return answer;
+  const response = await ask(url, headers);
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}.`);
+  return response;
 }
 
 export function textOf({ headers, body }: Answer): string {

@@ -70,12 +70,12 @@ test('makes the folder, the database, its log, the lock and emails readable by t
   await vi.waitFor(() => expect(output.out).toContain(`is open on ${address}`), {
     timeout: 20_000,
   });
-  const answer = await fetch(`${address}/api/contact/contact-messages`, {
+  const response = await fetch(`${address}/api/contact/contact-messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(aMessage()),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   const files = () =>
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
   const mails = () => files().filter((path) => path.endsWith('.eml'));

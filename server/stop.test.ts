@@ -34,12 +34,12 @@ const messageOf = (name: string) => Buffer.from(JSON.stringify(aMessage({ name }
 const contact = '/api/contact/contact-messages';
 
 async function logIn({ address }: Site): Promise<string> {
-  const answer = await fetch(`${address}/api/admin/auth/login`, {
+  const response = await fetch(`${address}/api/admin/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }
 
 async function halfUploaded(of: Site) {

@@ -104,12 +104,12 @@ async function importList(url: string, authorization: string, count: number): Pr
     { length: count },
     (_, at) => `Reader ${at},imported-${at}@visitor.example`,
   );
-  const answer = await fetch(`${url}/api/admin/subscriptions/import`, {
+  const response = await fetch(`${url}/api/admin/subscriptions/import`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'text/csv' },
     body: ['name,email', ...rows].join('\n'),
   });
-  const { added }: { added?: number } = await answer.json();
+  const { added }: { added?: number } = await response.json();
   if (added !== count) throw new Error(`${added} of ${count} addresses were added.`);
 }
 

@@ -40,13 +40,13 @@ async function refuseUnreachable(database: Database): Promise<void> {
 async function refuseNewer({ db }: Database, migrations: Record<string, Migration>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return;
-  const done = await db
+  const ranMigrations = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .orderBy('name')
     .execute();
-  const unknown = done.find(({ name }) => !Object.hasOwn(migrations, name));
+  const unknown = ranMigrations.find(({ name }) => !Object.hasOwn(migrations, name));
   if (unknown) {
     throw new DatabaseRefusal(
       `The database was written by a newer release (this one does not know its migration ${unknown.name}): start that release, or restore a backup made before it.`,

@@ -12,25 +12,25 @@ async function answerTo(error: Error) {
 }
 
 test('hides the details of an unexpected error', async () => {
-  const answer = await answerTo(new Error('select secret from /home/site'));
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await answerTo(new Error('select secret from /home/site'));
+  expect([response.statusCode, response.json()]).toEqual([
     500,
     { error: 'Something broke on our side. Please try again.', request: expect.any(String) },
   ]);
 });
 
 test('reports an unavailable database with a time to retry', async () => {
-  const answer = await answerTo(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-  expect(answer.json()).toEqual({
+  const response = await answerTo(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+  expect(response.json()).toEqual({
     error: 'We cannot store anything just now. Please try again in a moment.',
     request: expect.any(String),
   });
 });
 
 test('reports an error with a status that is no error status', async () => {
-  const answer = await answerTo(Object.assign(new Error('x'), { statusCode: 200 }));
-  expect(answer.statusCode).toBe(500);
+  const response = await answerTo(Object.assign(new Error('x'), { statusCode: 200 }));
+  expect(response.statusCode).toBe(500);
 });
 
 test('shows a browser without scripts a message when a form is far too long', async () => {

@@ -9,11 +9,11 @@ export function askOwnSite(http: FastifyInstance, siteUrl: string): AskSite {
   return async (path) => {
     let url = new URL(path, siteUrl);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const answer = await http.inject({ method: 'GET', url: url.pathname + url.search });
-      const { location } = answer.headers;
-      if (answer.statusCode < 300 || answer.statusCode >= 400 || !location) {
-        const isPage = String(answer.headers['content-type']).startsWith('text/html');
-        return { status: answer.statusCode, ...(isPage && { ids: idsIn(answer.body) }) };
+      const response = await http.inject({ method: 'GET', url: url.pathname + url.search });
+      const { location } = response.headers;
+      if (response.statusCode < 300 || response.statusCode >= 400 || !location) {
+        const isPage = String(response.headers['content-type']).startsWith('text/html');
+        return { status: response.statusCode, ...(isPage && { ids: idsIn(response.body) }) };
       }
       url = new URL(location, url);
       if (url.origin !== siteUrl) break;

@@ -12,23 +12,23 @@ describe('the service addresses', () => {
 
   it.each(['/api', '/api/', '/api/nope'])('answer %s with a JSON 404', async (url) => {
     const { http } = await sameApp();
-    const answer = await http.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: 'There is nothing at this address.' });
+    const response = await http.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: 'There is nothing at this address.' });
   });
 
   it('let browsers cache hashed files for a year', async () => {
     const { http } = await sameApp();
     const { body } = await http.inject('/');
     const file = /\/assets\/[\w.-]+/.exec(body)?.[0] ?? 'no file';
-    const answer = await http.inject(file);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await http.inject(file);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('serve the icon', async () => {
     const { http } = await sameApp();
-    const answer = await http.inject('/icon.svg');
-    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    const response = await http.inject('/icon.svg');
+    expect(response.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   });
 });

@@ -87,12 +87,12 @@ const api = ({ browser }: Desk, path: string, body?: object) =>
       };
       if (json) headers['Content-Type'] = 'application/json';
       const method = json ? 'POST' : 'GET';
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method,
         headers,
         ...(json && { body: JSON.stringify(json) }),
       });
-      return await answer.json();
+      return await response.json();
     },
     path,
     body ?? null,

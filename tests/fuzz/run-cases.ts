@@ -39,10 +39,11 @@ export async function runCases(
   let cases = 0;
   const property = fc.asyncProperty(requests, async (request) => {
     cases += 1;
-    const answer = await inTime(send(http, request));
-    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-    const problem = problemWith(answer) ?? judge(answer);
-    if (problem) throw new Error(`${problem}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+    const response = await inTime(send(http, request));
+    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+    const problem = problemWith(response) ?? judge(response);
+    if (problem)
+      throw new Error(`${problem}: ${response.statusCode} ${response.body.slice(0, 300)}`);
   });
   const run = await fc.check(property, { numRuns, seed });
   const failure = run.failed ? `${run.errorInstance}\n${fc.defaultReportMessage(run)}` : undefined;

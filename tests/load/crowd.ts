@@ -39,8 +39,8 @@ export async function drip(clients: Client[], letter: string, everyMs: number): 
 /** A visit on its own connection; resolves with the status, or 0 if there was no response. */
 export function visit(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
-    const clientRequest = request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    const clientRequest = request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     clientRequest.once('error', () => resolve(0));
     clientRequest.end();

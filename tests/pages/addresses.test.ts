@@ -21,13 +21,13 @@ test("shows the blog's Not Found page for a post that never existed, is a draft 
     [draftTitle, 404],
     [deletedTitle, 410],
   ] as const) {
-    const answer = await site.get(addressOf(title));
-    expect.soft(answer.status, title).toBe(status);
-    expect.soft(textsOf('h1', answer.root), title).toEqual(['Blog Post Not Found']);
+    const response = await site.get(addressOf(title));
+    expect.soft(response.status, title).toBe(status);
+    expect.soft(textsOf('h1', response.root), title).toEqual(['Blog Post Not Found']);
     expect
-      .soft(textsOf('main', answer.root)[0], title)
+      .soft(textsOf('main', response.root)[0], title)
       .toContain('The requested blog post does not exist.');
-    expect.soft(linksOf('main a', answer.root), title).toContainEqual(['Back to Blog', '/blog']);
+    expect.soft(linksOf('main a', response.root), title).toContainEqual(['Back to Blog', '/blog']);
   }
 });
 

@@ -20,10 +20,10 @@ const validator = new HtmlValidate({
 
 test('every page is valid HTML', async () => {
   for (const { path, status } of allPages) {
-    const answer = await site.get(path);
-    expect.soft(answer.status, path).toBe(status);
-    expect.soft(answer.headers['content-type'], path).toBe('text/html; charset=utf-8');
-    const report = await validator.validateString(answer.body, path);
+    const response = await site.get(path);
+    expect.soft(response.status, path).toBe(status);
+    expect.soft(response.headers['content-type'], path).toBe('text/html; charset=utf-8');
+    const report = await validator.validateString(response.body, path);
     const faults = report.results.flatMap(({ messages }) =>
       messages.map(
         ({ ruleId, message, selector, line, column }) =>

@@ -27,7 +27,10 @@ export function preparedSite() {
   });
   afterAll(() => app.close());
   const port = () => (app.http.server.address() as AddressInfo).port;
-  const parsed = (answer: Answer): PageResponse => ({ ...answer, root: fromHtml(answer.body) });
+  const parsed = (response: Answer): PageResponse => ({
+    ...response,
+    root: fromHtml(response.body),
+  });
   return {
     get: async (path: string) => parsed(await ask(port(), path)),
     /** Sends a form like a browser without JavaScript. */

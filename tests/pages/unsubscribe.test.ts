@@ -37,18 +37,18 @@ test('asks for nothing if the link contained no address', async () => {
 });
 
 test('unsubscribes an address without JavaScript', async () => {
-  const answer = await press(pageFor('asha@visitor.example'));
-  expect(answer.status).toBe(200);
-  expect(textOf(answer.root)).toContain(messages.unsubscribe.success);
-  expect(panelOf(answer)).not.toContain('asha@visitor.example');
-  expect(buttonsOf(answer)).toEqual([]);
+  const response = await press(pageFor('asha@visitor.example'));
+  expect(response.status).toBe(200);
+  expect(textOf(response.root)).toContain(messages.unsubscribe.success);
+  expect(panelOf(response)).not.toContain('asha@visitor.example');
+  expect(buttonsOf(response)).toEqual([]);
 });
 
 test('shows errors without JavaScript', async () => {
-  const answer = await press(pageFor(`${'a'.repeat(250)}@visitor.example`));
-  expect(answer.status).toBe(422);
-  expect(textsOf('#unsubscribe [role=alert]', answer.root)[0]).toBe(
+  const response = await press(pageFor(`${'a'.repeat(250)}@visitor.example`));
+  expect(response.status).toBe(422);
+  expect(textsOf('#unsubscribe [role=alert]', response.root)[0]).toBe(
     'Email may have at most 254 characters',
   );
-  expect(buttonsOf(answer)).toHaveLength(1);
+  expect(buttonsOf(response)).toHaveLength(1);
 });

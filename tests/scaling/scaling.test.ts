@@ -53,8 +53,8 @@ const aPost = (title: string, status = 'published') => ({
 
 test('shows a post that one instance publishes on all instances', async () => {
   await seenOnAll({ path: '/blog', other: '/blog?page=2' }, async (turn, title) => {
-    const answer = await postForm(instance(turn), '/api/blogs', aPost(title), withToken());
-    expect(answer.status).toBe(201);
+    const response = await postForm(instance(turn), '/api/blogs', aPost(title), withToken());
+    expect(response.status).toBe(201);
   });
 });
 
@@ -68,8 +68,8 @@ test('shows a page on all instances that was drafted on one and published on ano
     const draft = await ask(instance(turn + 1), `${page}/draft`, { method: 'PUT', headers, body });
     expect(draft.status).toBe(200);
     const { revision } = JSON.parse(draft.body);
-    const answer = await post(instance(turn), `${page}/publish`, { revision }, { headers });
-    expect(answer.status).toBe(200);
+    const response = await post(instance(turn), `${page}/publish`, { revision }, { headers });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -148,8 +148,8 @@ test('shares a login and a logout between all instances', async () => {
   const isKnown = () =>
     Promise.all(
       ports.map(async (port) => {
-        const answer = await ask(port, '/api/admin/sessions', { headers: withToken(own) });
-        return answer.status;
+        const response = await ask(port, '/api/admin/sessions', { headers: withToken(own) });
+        return response.status;
       }),
     );
   expect(await isKnown()).toEqual([200, 200, 200]);
@@ -181,10 +181,10 @@ const contact = '/api/contact/contact-messages';
 test('stores a message once that several instances receive with the same key', async () => {
   const message = aMessage({ email: 'once@visitor.example' });
   const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': '203.0.113.4' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((turn) => post(instance(turn), contact, message, { headers })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(await storedBy(['once@visitor.example'])).toHaveLength(1);
 });
 

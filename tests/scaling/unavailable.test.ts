@@ -27,11 +27,11 @@ test.each([
   'while no instance responds, shows %s a page that needs no other file',
   async (path, request) => {
     const site = await behindNginx(await freePort());
-    const answer = await fetch(`${site}${path}`, request);
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('content-type')).toBe('text/html');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const page = await answer.text();
+    const response = await fetch(`${site}${path}`, request);
+    expect(response.status).toBe(502);
+    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
     expect(page).toContain(`<title>${unavailableCopy.heading}</title>`);
     expect(page).toContain(unavailableCopy.text);
     const needed = [...page.matchAll(/(?:src=|href=|url\()"?([a-z]*:?)/g)].map(([, kind]) => kind);
@@ -46,6 +46,6 @@ test("passes on an instance's own responses, including a 503", async () => {
   onTestFinished(() => void instance.close());
   await once(instance, 'listening');
   const { port } = instance.address() as { port: number };
-  const answer = await fetch(`${await behindNginx(port)}/api/contact`);
-  expect([answer.status, await answer.json()]).toEqual([503, { error: 'Later.' }]);
+  const response = await fetch(`${await behindNginx(port)}/api/contact`);
+  expect([response.status, await response.json()]).toEqual([503, { error: 'Later.' }]);
 });

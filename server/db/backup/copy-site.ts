@@ -105,16 +105,21 @@ export async function countRows(store: Store, tables?: TableShape[]): Promise<nu
  * PostgreSQL database may contain other programs' tables, which are ignored.
  */
 async function commonTables(from: Store, to: Store): Promise<TableShape[]> {
-  const [ours, theirs] = [await from.tables(), await to.tables()];
-  const sides = [from.engine === 'sqlite' ? ours : [], to.engine === 'sqlite' ? theirs : []];
+  const [sourceTables, targetTables] = [await from.tables(), await to.tables()];
+  const sides = [
+    from.engine === 'sqlite' ? sourceTables : [],
+    to.engine === 'sqlite' ? targetTables : [],
+  ];
   for (const { name } of sides.flat()) {
-    const [one, other] = [ours, theirs].map((side) => side.find((table) => table.name === name));
+    const [one, other] = [sourceTables, targetTables].map((side) =>
+      side.find((table) => table.name === name),
+    );
     if (!one || !other) throw new CopyError(`the table ${name} exists on one side only`);
     if (String(one.columns) !== String(other.columns) || String(one.key) !== String(other.key)) {
       throw new CopyError(`the table ${name} differs between the two sides`);
     }
   }
-  return theirs.filter(({ name }) => ours.some((table) => table.name === name));
+  return targetTables.filter(({ name }) => sourceTables.some((table) => table.name === name));
 }
 
 function startSum({ columns, isCounted, ...table }: TableShape) {

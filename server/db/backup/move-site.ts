@@ -42,8 +42,8 @@ async function lockSource(from: Place, { patienceMs }: MoveOptions): Promise<Asy
   }
 }
 
-function refuseOtherRelease(done: string[]): void {
-  const level = levelOf(done);
+function refuseOtherRelease(ranMigrations: string[]): void {
+  const level = levelOf(ranMigrations);
   if (level === 'same') return;
   throw new DatabaseRefusal(
     level === 'empty'

@@ -4,8 +4,8 @@ import { DatabaseRefusal, forTools } from '../engines/database.ts';
 import { connectionOptions } from '../engines/postgres.ts';
 import {
   batchLimits,
-  listed,
   quoted,
+  quotedNames,
   type Store,
   sizeOf,
   type TableShape,
@@ -34,8 +34,8 @@ export function postgresStore(client: pg.Client): Store {
   return {
     engine: 'postgres',
     async migrations() {
-      const there = await client.query("select to_regclass('kysely_migration') as name");
-      if (!there.rows[0].name) return [];
+      const existing = await client.query("select to_regclass('kysely_migration') as name");
+      if (!existing.rows[0].name) return [];
       const { rows } = await client.query(
         'select name from kysely_migration order by name collate "C"',
       );
@@ -49,7 +49,7 @@ export function postgresStore(client: pg.Client): Store {
     read: (table) => readRows(client, table),
     insert: (table, rows) => insertRows(client, table, rows),
     async empty(tables) {
-      const names = listed(tables.map(({ name }) => name));
+      const names = quotedNames(tables.map(({ name }) => name));
       await client.query(`truncate ${names} restart identity`);
     },
     async counter({ name }) {
@@ -110,7 +110,7 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
 async function* readRows(client: pg.Client, { name, columns, key }: TableShape) {
   await client.query(
     `declare site_rows no scroll cursor for
-     select ${listed(columns)} from ${quoted(name)} order by ${listed(key)}`,
+     select ${quotedNames(columns)} from ${quoted(name)} order by ${quotedNames(key)}`,
   );
   let take = 4;
   for (;;) {
@@ -130,6 +130,6 @@ async function insertRows(client: pg.Client, { name, columns }: TableShape, rows
   const places = rows.map(
     (_, row) => `(${columns.map((_name, column) => `$${row * width + column + 1}`).join(', ')})`,
   );
-  const text = `insert into ${quoted(name)} (${listed(columns)}) values ${places.join(', ')}`;
+  const text = `insert into ${quoted(name)} (${quotedNames(columns)}) values ${places.join(', ')}`;
   await client.query(text, rows.flat());
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   batchLimits,
-  listed,
   quoted,
+  quotedNames,
   type Store,
   sizeOf,
   type TableShape,
@@ -80,7 +80,7 @@ function readTables(file: DatabaseSync): TableShape[] {
 
 async function* readRows(file: DatabaseSync, { name, columns, key }: TableShape) {
   const statement = file.prepare(
-    `select ${listed(columns)} from ${quoted(name)} order by ${listed(key)}`,
+    `select ${quotedNames(columns)} from ${quoted(name)} order by ${quotedNames(key)}`,
   );
   statement.setReturnArrays(true);
   let batch: Value[][] = [];
@@ -99,5 +99,5 @@ async function* readRows(file: DatabaseSync, { name, columns, key }: TableShape)
 
 function insertInto({ name, columns }: TableShape): string {
   const places = columns.map(() => '?').join(', ');
-  return `insert into ${quoted(name)} (${listed(columns)}) values (${places})`;
+  return `insert into ${quoted(name)} (${quotedNames(columns)}) values (${places})`;
 }

@@ -19,10 +19,13 @@ interface StageOptions extends CopyOptions {
  * folder must be on the disk where the file will be renamed to.
  */
 export async function stageFile(from: Store, folder: string, options: StageOptions) {
-  const done = await from.migrations();
-  refuseNewer(done, 'The database');
+  const ranMigrations = await from.migrations();
+  refuseNewer(ranMigrations, 'The database');
   const path = join(folder, 'site.sqlite');
-  await migratePlace({ databaseUrl: null, dataDir: folder }, migrationsLike(done, 'sqlite'));
+  await migratePlace(
+    { databaseUrl: null, dataDir: folder },
+    migrationsLike(ranMigrations, 'sqlite'),
+  );
   const sums = await fill(path, from, options);
   await checkFile(path, sums);
   return { path, sums };

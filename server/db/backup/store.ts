@@ -45,4 +45,4 @@ export function sizeOf(row: Value[]): number {
 /** Quotes a table or column name, which may be a reserved word. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-export const listed = (names: string[]) => names.map(quoted).join(', ');
+export const quotedNames = (names: string[]) => names.map(quoted).join(', ');

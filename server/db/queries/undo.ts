@@ -111,14 +111,17 @@ export async function putBack(
 ): Promise<{ done: RowChange[]; refused: number[] }> {
   const ids = changes.map(({ id }) => id);
   const now = await readStates(trx, table, ids);
-  const done = changes.filter(({ id, after }) => isSame(now.get(id), after));
-  for (const { id, before } of done) {
+  const restorable = changes.filter(({ id, after }) => isSame(now.get(id), after));
+  for (const { id, before } of restorable) {
     // A record from before an update has fewer columns.
     const columns = columnsOf[table].filter((column) => Object.hasOwn(before, column));
     const values = columns.map((column) => sql`${sql.ref(column)} = ${before[column]}`);
     await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(trx);
   }
-  return { done, refused: ids.filter((id) => !done.some((change) => change.id === id)) };
+  return {
+    done: restorable,
+    refused: ids.filter((id) => !restorable.some((change) => change.id === id)),
+  };
 }
 
 const isSame = (one: State | undefined, other: State) =>
@@ -154,8 +157,8 @@ export async function takeUndo<Content>(
   now: Date,
 ): Promise<Content | undefined> {
   await deleteOldUndo(trx, now);
-  const taken = trx.deleteFrom('undo_records').where('token', '=', token).returning('content');
-  const row = await taken.executeTakeFirst();
+  const deletion = trx.deleteFrom('undo_records').where('token', '=', token).returning('content');
+  const row = await deletion.executeTakeFirst();
   return row && (JSON.parse(row.content) as Content);
 }
 

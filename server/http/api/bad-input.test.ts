@@ -35,12 +35,12 @@ async function site(app = sameApp()) {
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof site>>['send']>>;
 
 /** Expects a 4xx with a message that reveals nothing internal. */
-function expectSentence(answer: Answer, what: string) {
-  expect(answer.statusCode, `${what}: ${answer.body}`).toBeGreaterThanOrEqual(400);
-  expect(answer.statusCode, `${what}: ${answer.body}`).toBeLessThan(500);
-  const { error } = answer.json();
+function expectSentence(response: Answer, what: string) {
+  expect(response.statusCode, `${what}: ${response.body}`).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode, `${what}: ${response.body}`).toBeLessThan(500);
+  const { error } = response.json();
   expect(error, what).toMatch(/^[A-Z].{5,}/);
-  expect(answer.body).not.toMatch(/node_modules|\.ts\b|\\n +at |insert into|FST_|SQLITE|stack/);
+  expect(response.body).not.toMatch(/node_modules|\.ts\b|\\n +at |insert into|FST_|SQLITE|stack/);
 }
 
 const bodies = [
@@ -71,11 +71,11 @@ test('refuses malformed bodies with a message and stores nothing', async () => {
   for (const [method, url] of forms) {
     for (const [body, status] of bodies) {
       const what = `${method} ${url} ${body.slice(0, 60)}`;
-      const answer = await send(method, url, body);
+      const response = await send(method, url, body);
       // Unsubscribing accepts any text as an address.
       if (method === 'DELETE' && body.includes('Bcc')) continue;
-      expectSentence(answer, what);
-      expect(answer.statusCode, what).toBe(status);
+      expectSentence(response, what);
+      expect(response.statusCode, what).toBe(status);
     }
   }
   expect(await stored()).toBe(0);
@@ -85,8 +85,8 @@ test('accepts only JSON', async () => {
   const { http, send, stored } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   const body = JSON.stringify(aMessage());
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x']) {
-    const answer = await send('POST', forms[0][1], body, { 'content-type': type });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await send('POST', forms[0][1], body, { 'content-type': type });
+    expect([response.statusCode, response.json()]).toEqual([
       415,
       { error: 'Please send JSON, with the header Content-Type: application/json.' },
     ]);
@@ -115,9 +115,9 @@ const wrongAddresses = [
 test('reports an unknown address or method, whatever is sent to it', async () => {
   const { send } = await site();
   for (const [method, url, status, allow] of wrongAddresses) {
-    const answer = await send(method, url, '{');
-    expectSentence(answer, url);
-    expect([answer.statusCode, answer.headers.allow], url).toEqual([status, allow]);
+    const response = await send(method, url, '{');
+    expectSentence(response, url);
+    expect([response.statusCode, response.headers.allow], url).toEqual([status, allow]);
   }
 });
 
@@ -145,8 +145,8 @@ test('handles any form without an internal error', async () => {
       fc.oneof(anything, fc.jsonValue()),
       fc.constantFrom(...forms),
       async (form, at) => {
-        const answer = await send(at[0], at[1], JSON.stringify(form));
-        if (answer.statusCode >= 300) expectSentence(answer, JSON.stringify(form));
+        const response = await send(at[0], at[1], JSON.stringify(form));
+        if (response.statusCode >= 300) expectSentence(response, JSON.stringify(form));
       },
     ),
     { numRuns: 150 },
@@ -165,9 +165,9 @@ test('accepts a valid message with any texts and page fields', async () => {
   });
   await fc.assert(
     fc.asyncProperty(texts, async (input) => {
-      const answer = await send(...forms[0], JSON.stringify(aMessage(input)));
+      const response = await send(...forms[0], JSON.stringify(aMessage(input)));
       const isSeen = isVisible(input.name) && isVisible(input.message);
-      expect(answer.statusCode, answer.body).toBe(isSeen ? 201 : 422);
+      expect(response.statusCode, response.body).toBe(isSeen ? 201 : 422);
     }),
     { numRuns: 100 },
   );

@@ -26,12 +26,12 @@ test('responds to every form with the specified text', async () => {
   expect(JSON.parse(post)).toEqual({
     message: 'Thank you for your comment! It appears here once it is approved.',
   });
-  const answers = [
+  const responses = [
     await call('POST', contactUrl, aMessage()),
     await call('POST', newsletterUrl, { email: 'asha@visitor.example' }),
     await call('DELETE', newsletterUrl, { email: 'asha@visitor.example' }),
   ];
-  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+  expect(responses.map((response) => [response.statusCode, response.json().message])).toEqual([
     [201, "Thank you for your message! We'll get back to you soon."],
     [201, 'Subscribed successfully!'],
     [200, "Unsubscribed successfully! You'll receive a confirmation email."],
@@ -40,9 +40,13 @@ test('responds to every form with the specified text', async () => {
 
 test('reports all invalid fields at once, the first of them as the error', async () => {
   const { call, count } = await site(sameApp());
-  const answer = await call('POST', contactUrl, { name: 'Asha', phone: '12', acceptPolicy: false });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toEqual({
+  const response = await call('POST', contactUrl, {
+    name: 'Asha',
+    phone: '12',
+    acceptPolicy: false,
+  });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toEqual({
     error: 'Email is required',
     fields: {
       email: 'Email is required',
@@ -67,8 +71,8 @@ test('reports all invalid fields at once, the first of them as the error', async
 
 test('reports that the post of a comment does not exist', async () => {
   const { call, count } = await site(sameApp());
-  const answer = await call('POST', '/api/comments', aComment({ slug: 'nowhere' }));
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await call('POST', '/api/comments', aComment({ slug: 'nowhere' }));
+  expect([response.statusCode, response.json()]).toEqual([
     404,
     { error: 'The requested blog post does not exist.' },
   ]);
@@ -79,10 +83,10 @@ test('stores one message for one key, also when both requests arrive together', 
   const { call, count } = await site();
   const key = { 'idempotency-key': 'c0ffee' };
   const send = () => call('POST', contactUrl, aMessage(), key);
-  const answers = await Promise.all([send(), send()]);
-  answers.push(await send());
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(201);
+  const responses = await Promise.all([send(), send()]);
+  responses.push(await send());
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBe(201);
   expect([await count('contact_messages'), await count('outbox')]).toEqual([1, 2]);
   const other = await call('POST', contactUrl, aMessage({ name: 'Ravi' }), key);
   expect(other.statusCode).toBe(422);
@@ -169,10 +173,10 @@ test('never reveals in a response whether an address is known', async () => {
 test('refuses too many submissions with a helpful message, and keeps accepting other forms', async () => {
   const { call, count } = await site();
   for (let i = 0; i < 5; i++) await call('POST', contactUrl, aMessage());
-  const answer = await call('POST', contactUrl, aMessage());
-  expect(answer.statusCode).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590);
-  expect(answer.json()).toEqual({
+  const response = await call('POST', contactUrl, aMessage());
+  expect(response.statusCode).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(590);
+  expect(response.json()).toEqual({
     error: 'That is a lot at once. What you typed is still here: please try again in 10 minutes.',
   });
   expect(await count('contact_messages')).toBe(5);

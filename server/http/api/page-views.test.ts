@@ -92,9 +92,9 @@ test('refuses an invalid view with a message', async () => {
     '',
   ];
   for (const payload of [...wrong, '{"__proto__":{"path":"/"}}']) {
-    const answer = await send(payload);
-    expect([payload, Math.floor(answer.statusCode / 100)]).toEqual([payload, 4]);
-    expect(answer.json().error).toMatch(/\w+/);
+    const response = await send(payload);
+    expect([payload, Math.floor(response.statusCode / 100)]).toEqual([payload, 4]);
+    expect(response.json().error).toMatch(/\w+/);
   }
   expect((await send('path=/', { 'content-type': 'text/plain' })).statusCode).toBe(415);
   expect(await stored()).toEqual([]);

@@ -54,8 +54,8 @@ function limitConnections(server: Server, max: number): void {
     if (count > max) return socket.destroy();
     open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
+      const remaining = (open.get(network) ?? 1) - 1;
+      if (remaining > 0) open.set(network, remaining);
       else open.delete(network);
     });
   });

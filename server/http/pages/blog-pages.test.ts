@@ -12,8 +12,8 @@ it.each([
   ['/blog?search=kolam-that-nobody-wrote&page=2', '/blog?search=kolam-that-nobody-wrote'],
 ])('redirects a page beyond the last to the last: %s', async (url, location) => {
   const { http } = await sameApp();
-  const answer = await http.inject(url);
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  const response = await http.inject(url);
+  expect([response.statusCode, response.headers.location]).toEqual([302, location]);
   expect((await http.inject(location)).statusCode).toBe(200);
 });
 

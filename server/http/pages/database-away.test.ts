@@ -38,9 +38,9 @@ describe('while the database is unavailable', () => {
     await take();
     const withPosts = 'id="latest-posts"';
     for (const path of ['/', '/hiring-solutions']) {
-      const answer = await http.inject(path);
-      expect([answer.statusCode, answer.body.includes('</footer>')]).toEqual([200, true]);
-      expect(answer.body.includes(withPosts)).toBe(database.engine === 'sqlite');
+      const response = await http.inject(path);
+      expect([response.statusCode, response.body.includes('</footer>')]).toEqual([200, true]);
+      expect(response.body.includes(withPosts)).toBe(database.engine === 'sqlite');
     }
     await giveBack();
     await vi.waitFor(async () => expect((await http.inject('/')).body).toContain(withPosts), {
@@ -52,15 +52,15 @@ describe('while the database is unavailable', () => {
   it('renders an uncached page if the database can be read, and answers 503 with Retry-After if not', async () => {
     const { http, database, take } = await createFragileApp();
     await take();
-    const answer = await http.inject(article);
+    const response = await http.inject(article);
     if (database.engine === 'sqlite') {
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
       return;
     }
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('This page needs a moment');
-    expect(answer.body).toContain('</footer>');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('This page needs a moment');
+    expect(response.body).toContain('</footer>');
   });
 
   it('refuses submissions with Retry-After, and accepts them once the database is back', async () => {
@@ -102,14 +102,14 @@ describe('while the database is unavailable', () => {
       post(http, '/contact', { ...message, acceptPolicy: 'on' } as Record<string, string>),
       post(http, article, comment as Record<string, string>),
     ]);
-    for (const [answer, words] of [
+    for (const [response, words] of [
       [contact, 'My own words.'],
       [blog, 'A long thought of mine.'],
     ] as const) {
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(answer.body).toContain(messages.unavailable);
-      expect(answer.body).toContain(words);
-      expect(answer.body).toMatch(/<form[^>]*method="post"/);
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+      expect(response.body).toContain(messages.unavailable);
+      expect(response.body).toContain(words);
+      expect(response.body).toMatch(/<form[^>]*method="post"/);
     }
   });
 });

@@ -27,8 +27,8 @@ async function site() {
   const post = async (fields: Record<string, string>, url = page) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = new URLSearchParams(fields).toString();
-    const answer = await http.inject({ method: 'POST', url, headers, payload });
-    return { status: answer.statusCode, root: fromHtml(answer.body) };
+    const response = await http.inject({ method: 'POST', url, headers, payload });
+    return { status: response.statusCode, root: fromHtml(response.body) };
   };
   const status = async () =>
     (await db.selectFrom('subscriptions').select('status').execute()).map((row) => row.status);
@@ -103,9 +103,11 @@ test('answers 404 to a wrong link, a link for another purpose, and that of a del
   const none = await read('/newsletter/preferences');
   expect([none.status, alerts(none.root)]).toEqual([200, [choiceMessages.invalid]]);
   for (const url of [path('x'), path(tokenFor('newsletter-leave')), `${page}x`]) {
-    for (const answer of [await read(url), await post(choice, url)]) {
-      expect.soft([answer.status, alerts(answer.root)]).toEqual([400, [choiceMessages.invalid]]);
-      expect.soft(selectAll('#preferences form', answer.root), url).toEqual([]);
+    for (const response of [await read(url), await post(choice, url)]) {
+      expect
+        .soft([response.status, alerts(response.root)])
+        .toEqual([400, [choiceMessages.invalid]]);
+      expect.soft(selectAll('#preferences form', response.root), url).toEqual([]);
     }
   }
   expect(await gets()).toEqual({ cadence: 'each', topics: [] });

@@ -35,9 +35,9 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
     }
     return await cache.get(keyFrom(key, renderRequest.from), async () => {
       const plain = new Request(`${services.siteUrl}${key}`);
-      const made = await render(plain, nobody, renderRequest);
-      if (made.headers.some(([name]) => name === 'cache-control')) return made;
-      return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
+      const rendered = await render(plain, nobody, renderRequest);
+      if (rendered.headers.some(([name]) => name === 'cache-control')) return rendered;
+      return withHeader(rendered, 'cache-control', rendered.status < 500 ? forAll : 'no-store');
     });
   };
 }

@@ -37,11 +37,11 @@ describe('the public pages', () => {
   it('render a complete page at every address', async () => {
     const { http } = await sameApp();
     for (const url of addresses) {
-      const answer = await http.inject(url);
-      expect.soft(answer.statusCode, url).toBe(200);
-      expect.soft(answer.headers['content-type'], url).toBe('text/html; charset=utf-8');
-      expect.soft(answer.body.match(/<h1[ >]/g), url).toHaveLength(1);
-      expect.soft(answer.body, url).toContain('</footer>');
+      const response = await http.inject(url);
+      expect.soft(response.statusCode, url).toBe(200);
+      expect.soft(response.headers['content-type'], url).toBe('text/html; charset=utf-8');
+      expect.soft(response.body.match(/<h1[ >]/g), url).toHaveLength(1);
+      expect.soft(response.body, url).toContain('</footer>');
       const head = await http.inject({ method: 'HEAD', url });
       expect.soft(head.headers['content-type'], url).toBe('text/html; charset=utf-8');
       expect.soft(head.body, url).toBe('');
@@ -82,8 +82,10 @@ describe('the public pages', () => {
       ['/blog//', '/blog'],
       ['//evil.example', '/evil.example'],
     ] as const) {
-      const answer = await http.inject({ url });
-      expect.soft([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location]);
+      const response = await http.inject({ url });
+      expect
+        .soft([url, response.statusCode, response.headers.location])
+        .toEqual([url, 301, location]);
     }
   });
 
@@ -99,11 +101,11 @@ describe('a page whose data cannot be read', () => {
   it('answers 500 within the layout, without the reason', async () => {
     const { http, database } = await createTestApp();
     await database.db.schema.alterTable('posts').renameTo('posts_away').execute();
-    const answer = await http.inject('/blog');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).toContain('This page broke on our side');
-    expect(answer.body).toContain('</footer>');
-    expect(answer.body).not.toMatch(/posts_away|no such table|does not exist|node_modules/);
+    const response = await http.inject('/blog');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).toContain('This page broke on our side');
+    expect(response.body).toContain('</footer>');
+    expect(response.body).not.toMatch(/posts_away|no such table|does not exist|node_modules/);
     expect((await http.inject('/about')).statusCode).toBe(200);
   });
 });

@@ -41,13 +41,13 @@ async function site() {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
     const found = formOf(root, form);
     const url = new URL(String(found.properties.action ?? ''), `https://site.example${path}`);
-    const answer = await http.inject({
+    const response = await http.inject({
       method: 'POST',
       url: url.pathname + url.search,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ...valuesOf(found), ...typed }).toString(),
     });
-    return { status: answer.statusCode, root: fromHtml(answer.body), hash: url.hash };
+    return { status: response.statusCode, root: fromHtml(response.body), hash: url.hash };
   };
   const call = (url: string, payload: object, key: string) =>
     http.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });

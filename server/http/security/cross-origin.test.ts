@@ -41,21 +41,21 @@ test('refuses a cross-origin write', async () => {
   const { http, subscribe } = await site();
   const refused = { error: 'This form must be sent from our own site.' };
   for (const headers of foreign) {
-    const answer = await subscribe(headers);
-    expect([answer.statusCode, answer.json()], JSON.stringify(headers)).toEqual([403, refused]);
+    const response = await subscribe(headers);
+    expect([response.statusCode, response.json()], JSON.stringify(headers)).toEqual([403, refused]);
     const form = { method: 'POST', url: '/contact', headers, payload: 'name=x' } as const;
     expect((await http.inject(form)).statusCode).toBe(403);
     const change = { method: 'DELETE', url: '/api/blogs/1', headers } as const;
     expect((await http.inject(change)).statusCode).toBe(403);
   }
   // Including a preflight.
-  const answer = await http.inject({
+  const response = await http.inject({
     method: 'OPTIONS',
     url: '/api/comments',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   });
-  expect(answer.statusCode).toBe(405);
-  expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+  expect(response.statusCode).toBe(405);
+  expect(Object.keys(response.headers).join()).not.toContain('access-control');
 });
 
 test('accepts a same-origin write, and one without an origin', async () => {
@@ -90,9 +90,9 @@ test("uses SITE_URL as the site's address, whatever the Host header says", async
   ];
   const pages = ['/', '/blog', '/nope', '/about/', '//evil.example/', '/api/openapi.json'];
   for (const url of [...pages, ...files]) {
-    const answer = await http.inject({ url, headers });
-    if (url !== '//evil.example/') expect(answer.body, url).not.toContain('evil.example');
-    expect(String(answer.headers.location ?? ''), url).not.toMatch(/^(https?:)?\/\//);
+    const response = await http.inject({ url, headers });
+    if (url !== '//evil.example/') expect(response.body, url).not.toContain('evil.example');
+    expect(String(response.headers.location ?? ''), url).not.toMatch(/^(https?:)?\/\//);
   }
   const [url, payload] = ['/api/newsletter/subscriptions', { email: 'asha@visitor.example' }];
   await http.inject({ method: 'POST', url, payload, headers });

@@ -170,7 +170,7 @@ test('logs an error under the request id of its response', async () => {
     call.json().request,
     ...pages.map(({ body }) => /<code>(.+?)<\/code>/.exec(body)?.[1]),
   ];
-  const headers = [call, ...pages].map((answer) => answer.headers['x-request-id']);
+  const headers = [call, ...pages].map((response) => response.headers['x-request-id']);
   expect(numbers).toEqual(headers);
   for (const number of numbers) {
     expect(log.find(({ reqId }) => reqId === number)?.err.stack).toMatch(/\.(ts|js):\d+/);

@@ -29,8 +29,8 @@ test('answers an absolute target like its path', async () => {
   const { ask } = await listening();
   const plain = await ask('GET /about HTTP/1.1', 'Host: site.example', end);
   for (const target of ['http://site.example/about', 'HTTPS://elsewhere.example:8443/about']) {
-    const answer = await ask(`GET ${target} HTTP/1.1`, 'Host: site.example', end);
-    expect([answer.status, answer.body], target).toEqual([200, plain.body]);
+    const response = await ask(`GET ${target} HTTP/1.1`, 'Host: site.example', end);
+    expect([response.status, response.body], target).toEqual([200, plain.body]);
   }
   for (const target of ['http://site.example', 'http://site.example?utm_source=x']) {
     expect((await ask(`GET ${target} HTTP/1.1`, 'Host: site.example', end)).status).toBe(200);
@@ -55,8 +55,8 @@ test('redirects no target to another site', async () => {
     ['http://evil.example//other.example/About', '/other.example/about'],
     ['http://me:secret@evil.example/ABOUT?a=B', '/about?a=B'],
   ] as const) {
-    const answer = await ask(`GET ${target} HTTP/1.1`, 'Host: evil.example', end);
-    expect([answer.status, answer.headers.get('location')], target).toEqual([301, location]);
+    const response = await ask(`GET ${target} HTTP/1.1`, 'Host: evil.example', end);
+    expect([response.status, response.headers.get('location')], target).toEqual([301, location]);
   }
 });
 

@@ -52,12 +52,12 @@ test('sends the security headers with every response', async () => {
   const { get } = await listening();
   const numbers = new Set<string>();
   for (const [path, status, init] of answers) {
-    const answer = await get(path, {
+    const response = await get(path, {
       ...init,
       headers: { ...init?.headers, 'x-request-id': 'forged' },
     });
-    const headers = Object.fromEntries(answer.headers);
-    expect(answer.status, path).toBe(status);
+    const headers = Object.fromEntries(response.headers);
+    expect(response.status, path).toBe(status);
     expect(headers, path).toMatchObject(always);
     expect(headers['strict-transport-security'], path).toMatch(/^max-age=31536000;/);
     const isPage = headers['content-type']?.startsWith('text/html');

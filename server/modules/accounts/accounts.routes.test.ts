@@ -26,9 +26,9 @@ test('answers any wrong login with the same message', async () => {
 
 test('asks for a missing name or password', async () => {
   const { logIn } = await sameAdmin();
-  const answer = await logIn({});
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toEqual({
+  const response = await logIn({});
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toEqual({
     error: 'Username is required',
     fields: { username: 'Username is required', password: 'Password is required' },
   });
@@ -39,12 +39,12 @@ test('tells how long to wait after too many attempts, even when the form limits 
   for (let time = 0; time < loginLimits.own.max; time++) {
     await logIn({ ...testAdmin, password: 'wrong' });
   }
-  const answer = await logIn();
-  expect(answer.statusCode).toBe(429);
-  expect(answer.json().error).toMatch(
+  const response = await logIn();
+  expect(response.statusCode).toBe(429);
+  expect(response.json().error).toMatch(
     /^Too many wrong passwords\. Please try again in \d+ minutes\.$/,
   );
-  const seconds = Number(answer.headers['retry-after']);
+  const seconds = Number(response.headers['retry-after']);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
 });
@@ -84,9 +84,9 @@ test('refuses a first password that expired unused and explains how to get anoth
   const { logIn, database } = await createTestAdmin();
   const password_expires_at = '2026-01-01T00:00:00.000Z';
   await database.db.updateTable('admin_accounts').set({ password_expires_at }).execute();
-  const answer = await logIn();
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json().error).toContain('Run "npm run admin:password" on the server');
+  const response = await logIn();
+  expect(response.statusCode).toBe(401);
+  expect(response.json().error).toContain('Run "npm run admin:password" on the server');
 });
 
 test('logs the outcome of each attempt with its request id', async () => {

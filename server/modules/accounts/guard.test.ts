@@ -40,11 +40,11 @@ test('refuses every admin route without the token of a live session', async () =
     const some = at === 0 ? wrong : [wrong[at % wrong.length]];
     for (const authorization of [undefined, ...dead, ...some]) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-      const answer = await ask(admin, route, headers);
-      expect(`${route} ${answer.statusCode} ${answer.body}`).toBe(
+      const response = await ask(admin, route, headers);
+      expect(`${route} ${response.statusCode} ${response.body}`).toBe(
         `${route} 401 {"error":"Please log in."}`,
       );
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   }
   // The token remained valid: the requests were refused because of its malformed copies.

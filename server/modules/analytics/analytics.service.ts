@@ -47,7 +47,7 @@ export type Viewer = Client & { declines: boolean };
 /** Counts a view unless it comes from a bot or a client that declines, or exceeds its network's limit. */
 export async function countView(
   site: Site,
-  sent: PageViewValues,
+  values: PageViewValues,
   viewer: Viewer,
   now = site.now(),
   limits = usualLimits,
@@ -56,10 +56,10 @@ export async function countView(
   if (analytics.kind !== 'own' || viewer.declines || isRobot(viewer)) return 'ignored';
   const views = counters(site);
   if (rateLimits && views.sent(viewer, now) > limits.viewsAMinute) return 'ignored';
-  const { path, query } = viewedAddress(sent.path);
+  const { path, query } = viewedAddress(values.path);
   if (/^\/(admin|api|blog\/preview)(\/|$)/.test(path)) return 'ignored';
   const counted = await countedPath(publicPosts(site), path, query);
-  const view = pageViewOf(counted, sent, viewer.userAgent, new URL(siteUrl).host);
+  const view = pageViewOf(counted, values, viewer.userAgent, new URL(siteUrl).host);
   const mayAdd = () => views.added(viewer, now) <= limits.addedByNetwork;
   const { timeZone } = (await publishedFacts(site)).facts;
   const { differentViewsADay } = limits;
@@ -175,9 +175,9 @@ function createViewCounter(windowMs: number) {
   let key = randomBytes(32);
   let endsAt = 0;
   return ({ address }: Client, now: Date): number => {
-    const left = endsAt - now.getTime();
+    const remainingMs = endsAt - now.getTime();
     // The clock was set back.
-    if (left <= 0 || left > windowMs || views.size >= maxNetworks) {
+    if (remainingMs <= 0 || remainingMs > windowMs || views.size >= maxNetworks) {
       views = new Map();
       key = randomBytes(32);
       endsAt = now.getTime() + windowMs;

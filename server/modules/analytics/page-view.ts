@@ -25,7 +25,7 @@ export function viewedAddress(input: string): { path: string; query: URLSearchPa
 /** Cleans what the page sent; the site's own host does not count as a referrer. */
 export function pageViewOf(
   path: string,
-  { referrer = '', ...sent }: Omit<PageViewValues, 'path'>,
+  { referrer = '', ...values }: Omit<PageViewValues, 'path'>,
   userAgent: string,
   siteHost: string,
 ): PageView {
@@ -34,7 +34,7 @@ export function pageViewOf(
   return {
     path,
     referrerHost,
-    campaign: storedCampaign(sent, referrerHost),
+    campaign: storedCampaign(values, referrerHost),
     deviceClass: deviceClassOf(userAgent),
   };
 }
@@ -55,8 +55,8 @@ function storedCampaign(
     medium: plainText(utmMedium),
     campaign: plainText(utmCampaign),
   };
-  const sent = joinedUtm(apart) ? apart : splitUtm(plainText(campaign), referrerHost);
-  const utm = utmOfVisit(sent, clickId, referrerHost);
+  const utmParts = joinedUtm(apart) ? apart : splitUtm(plainText(campaign), referrerHost);
+  const utm = utmOfVisit(utmParts, clickId, referrerHost);
   const joined = joinedUtm({
     source: utm.source.toLowerCase(),
     medium: utm.medium.toLowerCase(),

@@ -11,9 +11,9 @@ test('shows on the dashboard the views that pages have reported', async () => {
   const payload = { path: '/about', referrer: 'google.com', campaign: 'google / cpc / diwali' };
   const headers = { 'user-agent': userAgent };
   await http.inject({ method: 'POST', url: '/api/page-views', headers, payload });
-  const answer = await call('GET', '/api/admin/statistics?days=7');
-  expect(answer.statusCode).toBe(200);
-  const statistics = answer.json();
+  const response = await call('GET', '/api/admin/statistics?days=7');
+  expect(response.statusCode).toBe(200);
+  const statistics = response.json();
   expect(statistics).toMatchObject({
     days: 7,
     countedBy: 'own',
@@ -39,7 +39,7 @@ test('accepts 7, 30 and 90 days and uses 30 otherwise', async () => {
 
 test('requires a session', async () => {
   const { http } = await sameAdmin();
-  const answer = await http.inject('/api/admin/statistics');
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).not.toHaveProperty('total');
+  const response = await http.inject('/api/admin/statistics');
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).not.toHaveProperty('total');
 });

@@ -85,10 +85,10 @@ async function isDue({ db, settings }: Site, night: string, now: Date): Promise<
 }
 
 /** Stores that a night has its backup; emails the owner if earlier ones failed. */
-async function recordSuccess(site: Site, night: string, made: VerifiedBackup): Promise<void> {
+async function recordSuccess(site: Site, night: string, backup: VerifiedBackup): Promise<void> {
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    await endRun(db, { night, at: site.now().toISOString(), ...made });
+    await endRun(db, { night, at: site.now().toISOString(), ...backup });
     if (await endStreak(db)) await queueEmail(inTransaction, recoveryEmail(site));
   });
 }

@@ -59,9 +59,9 @@ async function guess(domain: string, dns: Dns) {
       return { signature, found: (await dns.txt(nameOf(signature))).filter(isKey) };
     }),
   );
-  const there = found.filter((each) => each.found.length > 0);
+  const present = found.filter((each) => each.found.length > 0);
   // Of several keys, one that is in use.
-  return there.find(({ found: [text = ''] }) => readKey(text).kind !== 'revoked') ?? there[0];
+  return present.find(({ found: [text = ''] }) => readKey(text).kind !== 'revoked') ?? present[0];
 }
 
 function notFound(): Finding {

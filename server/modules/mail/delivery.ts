@@ -153,8 +153,8 @@ function fileDelivery(site: Site): Delivery {
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(toNodemailer(mail, await senderOf(site)));
-      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (made) await syncFolder(dirname(made));
+      const createdFolder = await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (createdFolder) await syncFolder(dirname(createdFolder));
       const name = fileName(mail);
       const unfinished = join(folder, `.${name}.part`);
       await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true });

@@ -93,8 +93,8 @@ it('returns the text of an email', async () => {
 it('requires a session', async () => {
   const { http, get } = await admin();
   for (const url of ['/retry', '/1/retry', '/deletions']) {
-    const answer = await http.inject({ method: 'POST', url: `/api/admin/outbox${url}` });
-    expect.soft(answer.statusCode).toBe(401);
+    const response = await http.inject({ method: 'POST', url: `/api/admin/outbox${url}` });
+    expect.soft(response.statusCode).toBe(401);
   }
   expect((await http.inject('/api/admin/outbox')).statusCode).toBe(401);
   expect((await http.inject('/api/admin/outbox/1')).statusCode).toBe(401);

@@ -189,10 +189,10 @@ export async function removeOldEmails(site: Site, now: Date): Promise<void> {
   const { mail } = retentionOf(await site.facts());
   const before = daysBefore(now, mail);
   for (;;) {
-    const ended = await findEndedBefore(site.db, before, deletedAtOnce);
-    if (ended.length === 0) return;
-    await removeEmailFiles(site, ended);
-    const ids = ended.map(({ id }) => id);
+    const expired = await findEndedBefore(site.db, before, deletedAtOnce);
+    if (expired.length === 0) return;
+    await removeEmailFiles(site, expired);
+    const ids = expired.map(({ id }) => id);
     await deleteMails(site.db, ids);
   }
 }

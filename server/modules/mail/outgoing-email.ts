@@ -28,7 +28,7 @@ export async function emailHead(site: Site): Promise<EmailHead> {
 }
 
 /** Headers that only this module sets: another value could change recipients or the content type. */
-const ours =
+const reservedHeaders =
   /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|(content|resent)-.*)$/i;
 
 /**
@@ -54,7 +54,7 @@ export function outgoingEmail(email: Email, head: EmailHead): NewMail {
 function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (!/^[a-z][a-z0-9-]*$/i.test(name) || ours.test(name)) {
+      if (!/^[a-z][a-z0-9-]*$/i.test(name) || reservedHeaders.test(name)) {
         throw new Error(`An email may not set the header ${JSON.stringify(name)}.`);
       }
       return [name, oneLine(value, 2000)];

@@ -75,11 +75,11 @@ export function startSending(
     const domain = domainOf(mail.recipient);
     domains.push(domain);
     try {
-      const ended = await attempt(delivery, mail, { graceMs: grace, stopping }).then(
+      const result = await attempt(delivery, mail, { graceMs: grace, stopping }).then(
         (answer) => ({ answer }),
         (error: unknown) => ({ error }),
       );
-      await recordWithRetry(() => queue.settle(mail, ended), stopping);
+      await recordWithRetry(() => queue.settle(mail, result), stopping);
     } finally {
       domains.splice(domains.indexOf(domain), 1);
     }
@@ -110,8 +110,8 @@ export function startMail(site: Site, changedTimes: Partial<SendingTimes> = {}):
     site,
     {
       lease: (term) => leaseDueMail(site.db, term, backoff),
-      async settle(mail, ended) {
-        if ('error' in ended) return await storeFailure(site, mail, ended.error, backoff);
+      async settle(mail, result) {
+        if ('error' in result) return await storeFailure(site, mail, result.error, backoff);
         await recordSent(site.db, mail.id, new Date().toISOString());
         await site.registered.emailAccepted(site, mail.id);
         await clearProblem(site.db);

@@ -70,12 +70,12 @@ test('writes the test email to a file without a mail server and returns its path
 test('limits test emails, and requires a session', async () => {
   const { http, press } = await admin();
   for (let turn = 0; turn < 5; turn += 1) expect((await press()).statusCode).toBe(200);
-  const answer = await press();
-  expect([answer.statusCode, answer.json().error]).toEqual([
+  const response = await press();
+  expect([response.statusCode, response.json().error]).toEqual([
     429,
     'That is enough test mails for now. Please try again in 10 minutes.',
   ]);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(500);
   const foreign = await http.inject({ method: 'POST', url: '/api/admin/outbox/test' });
   expect(foreign.statusCode).toBe(401);
 });

@@ -16,11 +16,11 @@ async function site(app = createTestAdmin()) {
   const link = async (): Promise<string> =>
     (await call('POST', '/api/admin/archive/links')).json().url;
   const archive = async () => {
-    const answer = await http.inject(await link());
-    expect(answer.statusCode).toBe(200);
-    const files = await readZip(answer.rawPayload);
+    const response = await http.inject(await link());
+    expect(response.statusCode).toBe(200);
+    const files = await readZip(response.rawPayload);
     const text = (name: string) => files.get(name)?.toString() ?? '';
-    return { answer, files, text, names: [...files.keys()] };
+    return { answer: response, files, text, names: [...files.keys()] };
   };
   const save = async (fields: object, bytes?: Buffer) => {
     const form = { author: 'Asha', status: 'published', content: '<p>x</p>', ...fields };
@@ -33,12 +33,12 @@ async function site(app = createTestAdmin()) {
 
 test('contains every post and page as a valid ZIP file', async () => {
   const { http, archive } = await site(sameAdmin());
-  const { answer, names, text } = await archive();
-  expect(answer.headers).toMatchObject({
+  const { answer: response, names, text } = await archive();
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'cache-control': 'no-store',
   });
-  expect(answer.headers['content-disposition']).toMatch(
+  expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="posts-and-pages-\d{4}-\d\d-\d\d\.zip"$/,
   );
   const pages = [...sitePages, ...linkedPages].map(({ key }) => `pages/${key}.md`);

@@ -41,8 +41,8 @@ export function archiveToken({ signer }: Site, now = new Date()): string {
 
 /** Whether a link's token is valid and not older than a minute. */
 export function isArchiveToken({ signer }: Site, token: string, now = new Date()): boolean {
-  const left = Number(signer.verify(purpose, token)) - now.getTime();
-  return left >= 0 && left <= lifeMs;
+  const remainingMs = Number(signer.verify(purpose, token)) - now.getTime();
+  return remainingMs >= 0 && remainingMs <= lifeMs;
 }
 
 /** The archive's name, with the date in the site's time zone. */
@@ -160,15 +160,15 @@ function fileIn(address: string): string | undefined {
 }
 
 /** A name that no other file has, within the 255 bytes of file systems. */
-function freeName(pending: string, taken: Set<string>): string {
+function freeName(preferred: string, takenNames: Set<string>): string {
   // Removes the rest of a character that the cut split.
-  const cut = Buffer.from(pending)
+  const cut = Buffer.from(preferred)
     .subarray(0, maxNameBytes)
     .toString()
     .replace(/\ufffd+$/, '');
   let number = 1;
-  while (taken.has(numberedSlug(cut, number))) number += 1;
+  while (takenNames.has(numberedSlug(cut, number))) number += 1;
   const name = numberedSlug(cut, number);
-  taken.add(name);
+  takenNames.add(name);
   return name;
 }

@@ -23,17 +23,17 @@ describe('the address of a picture', () => {
     for (const [index, address] of addresses.entries()) {
       const [url = ''] = address.split(' ');
       for (const method of ['GET', 'HEAD', 'GET'] as const) {
-        const answer = await http.inject({ method, url });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers).toMatchObject({
+        const response = await http.inject({ method, url });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject({
           'content-type': types[index],
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
           'content-security-policy': strictPolicy,
           'cross-origin-resource-policy': 'cross-origin',
         });
-        expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
-        expect(answer.rawPayload.length > 0).toBe(method === 'GET');
+        expect(Number(response.headers['content-length'])).toBeGreaterThan(100);
+        expect(response.rawPayload.length > 0).toBe(method === 'GET');
       }
     }
   });
@@ -43,9 +43,9 @@ describe('the address of a picture', () => {
     const { url } = image;
     const { etag = '' } = (await http.inject(url)).headers;
     for (const ifNoneMatch of [etag, `"other", W/${etag}`, '*']) {
-      const answer = await http.inject({ url, headers: { 'if-none-match': ifNoneMatch } });
-      expect([answer.statusCode, answer.body]).toEqual([304, '']);
-      expect(answer.headers.etag).toBe(etag);
+      const response = await http.inject({ url, headers: { 'if-none-match': ifNoneMatch } });
+      expect([response.statusCode, response.body]).toEqual([304, '']);
+      expect(response.headers.etag).toBe(etag);
     }
     const other = await http.inject({ url, headers: { 'if-none-match': '"other"' } });
     expect(other.statusCode).toBe(200);

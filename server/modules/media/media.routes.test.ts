@@ -32,9 +32,9 @@ function formOf(bytes: Uint8Array, name = 'photo.jpg', fields: Record<string, st
 describe('an upload', () => {
   it('returns the picture, which is served at once and without its location data', async () => {
     const { http, send } = await admin();
-    const answer = await send(formOf(await aPhotoWithPlace(), 'x.png', { alt: ' A slope ' }));
-    expect(answer.statusCode).toBe(201);
-    const image = answer.json();
+    const response = await send(formOf(await aPhotoWithPlace(), 'x.png', { alt: ' A slope ' }));
+    expect(response.statusCode).toBe(201);
+    const image = response.json();
     expect(image).toMatchObject({ width: 480, height: 640, alt: 'A slope' });
     const { rawPayload } = await http.inject(image.url);
     expect(rawPayload.includes(secrets.maker)).toBe(false);
@@ -59,17 +59,19 @@ describe('an upload', () => {
       [Buffer.alloc(15 * 1024 ** 2 + 1, 0xff), mediaMessages.tooLarge],
       [Buffer.alloc(20 * 1024 ** 2, 0xff), mediaMessages.tooLarge],
     ] as const) {
-      const answer = await send(formOf(bytes, 'photo.jpg'));
-      expect(answer.json()).toEqual({ error, fields: { file: error } });
-      expect(answer.statusCode).toBe(422);
+      const response = await send(formOf(bytes, 'photo.jpg'));
+      expect(response.json()).toEqual({ error, fields: { file: error } });
+      expect(response.statusCode).toBe(422);
     }
   });
 
   it('limits the description to 300 characters', async () => {
     const { send } = await admin();
-    const answer = await send(formOf(await aFile('png', 8, 8), 'a.png', { alt: 'x'.repeat(301) }));
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toEqual({ alt: answer.json().error });
+    const response = await send(
+      formOf(await aFile('png', 8, 8), 'a.png', { alt: 'x'.repeat(301) }),
+    );
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual({ alt: response.json().error });
   });
 
   it('of a stored file returns the existing picture', async () => {
@@ -87,8 +89,8 @@ describe('an upload', () => {
     form.set('alt', 'Nothing');
     expect((await send(form)).json()).toMatchObject({ error: mediaMessages.missing });
     const json = { method: 'POST', url: '/api/admin/media', headers: { authorization } } as const;
-    const answer = await http.inject({ ...json, payload: { file: 'x' } });
-    expect([answer.statusCode, answer.json().error]).toEqual([422, mediaMessages.missing]);
+    const response = await http.inject({ ...json, payload: { file: 'x' } });
+    expect([response.statusCode, response.json().error]).toEqual([422, mediaMessages.missing]);
   });
 
   it('is refused if it breaks off or the form is malformed, without an internal error', async () => {
@@ -105,22 +107,22 @@ describe('an upload', () => {
     ];
     for (const [contentType = '', payload = ''] of broken) {
       const headers = { authorization, 'content-type': contentType };
-      const answer = await http.inject({
+      const response = await http.inject({
         method: 'POST',
         url: '/api/admin/media',
         headers,
         payload,
       });
-      expect.soft(answer.statusCode, payload).toBeGreaterThanOrEqual(400);
-      expect.soft(answer.statusCode, payload).toBeLessThan(500);
-      expect.soft(Object.keys(answer.json()), payload).toContain('error');
+      expect.soft(response.statusCode, payload).toBeGreaterThanOrEqual(400);
+      expect.soft(response.statusCode, payload).toBeLessThan(500);
+      expect.soft(Object.keys(response.json()), payload).toContain('error');
     }
   });
 
   it('requires a session', async () => {
     const { database, upload } = await admin(createTestAdmin());
-    const answer = await upload(formOf(await aFile('png', 8, 8)), {});
-    expect(answer.statusCode).toBe(401);
+    const response = await upload(formOf(await aFile('png', 8, 8)), {});
+    expect(response.statusCode).toBe(401);
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 });
@@ -218,9 +220,9 @@ describe('the library', () => {
       ['x', mediaMessages.missing],
     ] as const) {
       const post = { title: 'Lamps', author: 'Asha Nair' };
-      const answer = await send('POST', '/api/blogs', { ...post, featured_media });
-      expect(answer.statusCode).toBe(422);
-      expect(Object.values(answer.json().fields)).toEqual([error]);
+      const response = await send('POST', '/api/blogs', { ...post, featured_media });
+      expect(response.statusCode).toBe(422);
+      expect(Object.values(response.json().fields)).toEqual([error]);
     }
   });
 
@@ -233,13 +235,13 @@ describe('the library', () => {
     expect((await call('DELETE', `/api/admin/media/${lamp.id}`)).statusCode).toBe(200);
     const before = (await call('GET', '/api/blogs')).body;
     const lost = { ...post, content: textWith(shelf) + textWith(lamp) };
-    for (const answer of [
+    for (const response of [
       await send('POST', '/api/blogs', lost),
       await send('POST', '/api/blogs', { ...lost, status: 'draft' }),
       await send('PUT', `/api/blogs/${stored.json().id}`, lost),
     ]) {
-      expect.soft(answer.statusCode).toBe(422);
-      expect.soft(answer.json().fields).toEqual({ content: mediaMessages.goneFromText });
+      expect.soft(response.statusCode).toBe(422);
+      expect.soft(response.json().fields).toEqual({ content: mediaMessages.goneFromText });
     }
     expect((await call('GET', '/api/blogs')).body).toBe(before);
   });

@@ -120,10 +120,10 @@ async function findReader(
   db: Db,
   mails: MailCache,
   newsletterId: number,
-  { now, ...which }: Claim & { isFirstTry: boolean },
+  { now, ...claim }: Claim & { isFirstTry: boolean },
 ) {
   for (let passed = 0; passed < maxPassed; passed += 1) {
-    const next = await findDueRecipient(db, newsletterId, now, which);
+    const next = await findDueRecipient(db, newsletterId, now, claim);
     if (!next) return;
     const reader = readerOf(next);
     const frozen = reader && (await mails(db, newsletterId));

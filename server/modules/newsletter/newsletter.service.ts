@@ -20,7 +20,7 @@ import { lastMailRecords } from '../mail-records/mail-records.service.ts';
 import type { PictureSource } from '../media/media-library.service.ts';
 import { articleForMail, readArticle } from '../posts/articles.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
-import { cleaned } from '../posts/write-post.ts';
+import { cleanForStorage } from '../posts/write-post.ts';
 import { findDueTimes } from '../versions/versions.repository.ts';
 import { type RenderedNewsletter, sampleMail } from './mail-for-reader.ts';
 import {
@@ -189,7 +189,7 @@ export async function saveNewsletter(
   now = site.now(),
 ): Promise<DraftOutcome> {
   const { db } = site;
-  const content = (await cleaned(draft.fields.content)).html;
+  const content = (await cleanForStorage(draft.fields.content)).html;
   // Cleaning escapes some characters, so the text may grow beyond the limit.
   const error = textFault(content);
   if (error) return { kind: 'content-too-long', error };
@@ -250,8 +250,8 @@ export async function openPreview(
   now = site.now(),
 ): Promise<string | undefined> {
   const [id, end] = site.signer.verify(previewPurpose, token)?.split(' ') ?? [];
-  const left = Number(end) - now.getTime();
-  if (id === undefined || !(left > 0 && left <= 2 * previewLifeMs)) return;
+  const remainingMs = Number(end) - now.getTime();
+  if (id === undefined || !(remainingMs > 0 && remainingMs <= 2 * previewLifeMs)) return;
   const rendered = await renderStored(site, Number(id), now);
   if (!rendered) return;
   const { html } = sampleMail(site, rendered.mail);

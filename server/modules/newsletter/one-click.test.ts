@@ -50,17 +50,22 @@ test('unsubscribes a reader by a POST of the email program, in any format and re
   const { http, url, status } = await subscriber();
   for (const [type, payload] of posts) {
     const headers = type ? { 'content-type': type } : {};
-    const answer = await http.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-    expect([answer.statusCode, await status()], type).toEqual([200, 'unsubscribed']);
+    const response = await http.inject({
+      method: 'POST',
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    expect([response.statusCode, await status()], type).toEqual([200, 'unsubscribed']);
   }
 });
 
 test('changes nothing on GET and redirects to the page that asks', async () => {
   const { http, url, status } = await subscriber();
   for (const method of ['GET', 'HEAD'] as const) {
-    const answer = await http.inject({ method, url });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/unsubscribe?email=asha%40visitor.example');
+    const response = await http.inject({ method, url });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/unsubscribe?email=asha%40visitor.example');
   }
   expect(await status()).toBe('confirmed');
 });
@@ -69,9 +74,9 @@ test('unsubscribes nobody by an invalid or truncated address', async () => {
   const { http, url, status } = await subscriber();
   for (const query of ['', '?token=', '?token=x.y', '?token=a&token=b', '?token[]=a']) {
     const address = `${url.split('?')[0]}${query}`;
-    const answer = await http.inject({ method: 'POST', url: address });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: 'This link is not one of ours, or not whole.' });
+    const response = await http.inject({ method: 'POST', url: address });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ error: 'This link is not one of ours, or not whole.' });
     expect((await http.inject(address)).headers.location).toBe('/unsubscribe');
   }
   expect(await status()).toBe('confirmed');

@@ -281,8 +281,8 @@ const decisions: Record<
   },
   'take-back': async (db, id) => Number(await changeStatus(db, id, ['waiting'], notWaiting)),
   async cancel(db, id, at) {
-    const ended = { status: 'cancelled', ended_at: at } as const;
-    if (!(await changeStatus(db, id, decidableIn.cancel, ended))) return 0;
+    const changes = { status: 'cancelled', ended_at: at } as const;
+    if (!(await changeStatus(db, id, decidableIn.cancel, changes))) return 0;
     return await inBatches((limit) => cancelPending(db, id, at, limit));
   },
   async retry(db, id, at, ids) {

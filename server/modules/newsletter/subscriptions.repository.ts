@@ -369,11 +369,11 @@ export async function storeLeft(
     .where('email', 'in', [...others.keys()])
     .where('status', '=', 'confirmed')
     .execute();
-  const ended = confirmed.filter(({ email, consent_version, confirmed_at }) => {
+  const toEnd = confirmed.filter(({ email, consent_version, confirmed_at }) => {
     const leftAt = others.get(email) ?? '';
     return consent_version === consentVersion || leftAt > (confirmed_at ?? '');
   });
-  for (const { id, email } of ended) {
+  for (const { id, email } of toEnd) {
     await trx
       .updateTable('subscriptions')
       .set({ status: 'unsubscribed', unsubscribed_at: others.get(email) ?? now })
@@ -417,9 +417,9 @@ export const deleteOldPending = (db: Db, since: Instant) =>
  */
 export async function endOldPending(db: Db, since: Instant, now: Instant, limit: number) {
   const old = db.selectFrom('subscriptions').select('id').where(isOldPending(since)).limit(limit);
-  const ended = { status: 'unsubscribed', unsubscribed_at: now } as const;
+  const changes = { status: 'unsubscribed', unsubscribed_at: now } as const;
   const pending = db.updateTable('subscriptions').where('status', '=', 'pending');
-  return await changedRows(pending.set(ended).where('id', 'in', old));
+  return await changedRows(pending.set(changes).where('id', 'in', old));
 }
 
 function filtered(db: Db, { status, search, ids }: SubscriptionFilter) {

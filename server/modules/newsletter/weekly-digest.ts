@@ -55,8 +55,8 @@ export async function sendDueDigest(site: Site, now: Date): Promise<void> {
   const facts = await site.facts();
   const week = digestWeekOf(now, facts.timeZone);
   const next = { now: now.toISOString(), until: week.nextDue };
-  const taken = await readState(db, turn);
-  if (taken && taken > next.now && taken <= next.until) return;
+  const lastTurn = await readState(db, turn);
+  if (lastTurn && lastTurn > next.now && lastTurn <= next.until) return;
   const since = sinceOf(await readState(db, doneKey), week);
   const until = week.end;
   // Everything is read before the transaction.
@@ -82,9 +82,12 @@ export async function sendDueDigest(site: Site, now: Date): Promise<void> {
  * When the last digest ended, which after downtime is more than a week ago. A time far in the future, written by a
  * wrong clock, does not count; one slightly ahead is the end of a week in another time zone.
  */
-function sinceOf(done: string | undefined, { start, end }: { start: string; end: string }): string {
-  const isTrue = done && Date.parse(done) - Date.parse(end) < 2 * dayMs;
-  return isTrue ? done : start;
+function sinceOf(
+  lastUntil: string | undefined,
+  { start, end }: { start: string; end: string },
+): string {
+  const isTrue = lastUntil && Date.parse(lastUntil) - Date.parse(end) < 2 * dayMs;
+  return isTrue ? lastUntil : start;
 }
 
 /** Stores the digest and its recipients. */

@@ -330,8 +330,8 @@ test('refuses a request with fields of another page or release completely', asyn
     { sidebar: {} },
     { hero: { color: 'red' } },
   ] as PageEdits[]) {
-    const answer = await save('courses', edits);
-    expect.soft(answer.statusCode, JSON.stringify(edits)).toBe(422);
+    const response = await save('courses', edits);
+    expect.soft(response.statusCode, JSON.stringify(edits)).toBe(422);
   }
   expect((await save('courses', [] as unknown as PageEdits)).statusCode).toBe(422);
   const missing = await call('PUT', '/api/admin/pages/prices/draft', {

@@ -79,8 +79,8 @@ export async function publishedPage(
   path: string,
   now = site.now(),
 ): Promise<PicturedPage> {
-  const own = (await templatePages(site)).filter((each) => each.path === path);
-  const [page] = await filledIn(site, own, now);
+  const matching = (await templatePages(site)).filter((each) => each.path === path);
+  const [page] = await filledIn(site, matching, now);
   if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
   return { ...page, pictures: await picturesIn(site, page.sections) };
 }
@@ -92,8 +92,8 @@ export async function earlierPolicy(
   name: string,
 ): Promise<PicturedPage | undefined> {
   const { versions } = await readPublished(site);
-  const own = (await templatePages(site)).filter((each) => each.path === path);
-  const [page] = await filledIn(site, own, site.now());
+  const matching = (await templatePages(site)).filter((each) => each.path === path);
+  const [page] = await filledIn(site, matching, site.now());
   const earlier = page && policyPage(page, versions, name);
   return earlier && { ...earlier, pictures: {} };
 }
@@ -164,8 +164,8 @@ export async function samplesOnPages(site: Site): Promise<string[]> {
 function anchorsOf({ sections }: Page): string[] {
   return sections.flatMap((section) => {
     if (section.kind === 'legal-text') return section.parts.map(({ title }) => slugify(title));
-    const own = 'id' in section && section.id ? [section.id] : [];
+    const sectionIds = 'id' in section && section.id ? [section.id] : [];
     const questions = section.kind === 'faq' || section.kind === 'questions' ? section.items : [];
-    return [...own, ...(questions ?? []).map(({ question }) => answerId(question))];
+    return [...sectionIds, ...(questions ?? []).map(({ question }) => answerId(question))];
   });
 }

@@ -30,15 +30,15 @@ export async function cardOfAddress(db: Db, email: string) {
   const messages = await findCardMessages(db, id);
   const phones = await findPhones(db, id);
   const isByHand = await hasHandEnquiry(db, id);
-  const theirs = messages.filter((message) => emailKey(message.email) === email);
-  const typed = new Set(theirs.map(({ phone }) => phoneKey(phone)));
+  const ownMessages = messages.filter((message) => emailKey(message.email) === email);
+  const typed = new Set(ownMessages.map(({ phone }) => phoneKey(phone)));
   // Numbers stored by an older release do not record their address.
   const isTheirs = (phone: { email: string }) =>
     phone.email === email || (phone.email === '' && !isByHand);
   return {
     id,
     name,
-    isOwn: emails.length === 1 && theirs.length === messages.length && phones.every(isTheirs),
+    isOwn: emails.length === 1 && ownMessages.length === messages.length && phones.every(isTheirs),
     /** Numbers that came with this address. */
     phones: phones
       .filter((phone) => isTheirs(phone) && (phone.email === email || typed.has(phone.value)))

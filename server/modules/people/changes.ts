@@ -407,8 +407,8 @@ export async function countAsAnswered(
   await markAnswered(db, id, at, given);
   await contact(db, card, at);
   if (next === undefined) return await endMachineSteps(db, card, { by, at });
-  const own = ownStep(card.step);
-  if (own) await insertDone(db, card, own, { by: by ?? '', at });
+  const automaticStep = ownStep(card.step);
+  if (automaticStep) await insertDone(db, card, automaticStep, { by: by ?? '', at });
   const step = (await isOpenCard(db, card)) ? next : null;
   // A step for later must not hide an enquiry that came in the meantime.
   const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
@@ -439,11 +439,14 @@ async function endMachineSteps(
   made: { by: string | null; at: Instant },
 ): Promise<void> {
   const { id, stage, step, stepDueAt } = card;
-  const own = ownStep(step);
+  const automaticStep = ownStep(step);
   if (await hasUnanswered(db, id)) return;
-  if (isClosed(stage) && own) return await endStep(db, card, made);
-  if (own === step) return;
-  await updateCard(db, id, { step: own, stepDueAt: own === '' ? null : stepDueAt });
+  if (isClosed(stage) && automaticStep) return await endStep(db, card, made);
+  if (automaticStep === step) return;
+  await updateCard(db, id, {
+    step: automaticStep,
+    stepDueAt: automaticStep === '' ? null : stepDueAt,
+  });
 }
 
 async function contact(db: Db, { id, stage, contactedAt }: CardRow, now: Instant) {

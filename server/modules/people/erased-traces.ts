@@ -152,10 +152,10 @@ async function takeFieldsBack(db: Db, id: number, side: JoinSide, other: JoinSid
   const card = await findCard(db, id);
   if (!card) return;
   const now = fieldsOf(card);
-  const theirs = cardFields.filter(
+  const sideFields = cardFields.filter(
     (field) => isSameField(field, now, side.card) && !isSameField(field, now, other.card),
   );
-  const { ownerId: _, ...fields } = pick(other.card, theirs);
+  const { ownerId: _, ...fields } = pick(other.card, sideFields);
   await updateCard(db, id, fields);
 }
 

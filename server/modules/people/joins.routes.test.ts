@@ -87,7 +87,7 @@ test('redirects notes and replies to the joined card, and names it in other refu
   const details = { name: 'S', about: '', interest: '', batch: '', value: '', source: '' };
   const day = { day: '2099-01-01', time: '10:00' };
   const ids = [sunita];
-  for (const answer of [
+  for (const response of [
     await ask('PUT', `/people/${sunita}`, { ...details, base: details }),
     await post(`/people/${sunita}/step-done`),
     await post(`/people/${rakesh}/joins`, { other: sunita }),
@@ -102,7 +102,7 @@ test('redirects notes and replies to the joined card, and names it in other refu
     await post('/people/steps', { ids, text: 'Call', ...day }),
     await post('/people/snoozes', { ids, ...day }),
   ]) {
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       409,
       { error, current: { id: rakesh, name: 'Rakesh' } },
     ]);

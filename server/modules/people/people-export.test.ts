@@ -49,11 +49,11 @@ test('exports the selected people whatever their stage is now, and selects all p
   const { ids } = await list('status=lost&select=all&sort=name');
   expect(ids).toEqual([1, 2, 3]);
   const exported = (payload: object) => call('POST', '/api/admin/people/export', { payload });
-  const answer = await exported({ ids: [4, 1, 99] });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="people-/);
+  const response = await exported({ ids: [4, 1, 99] });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="people-/);
   expect(
-    linesOf(answer.body)
+    linesOf(response.body)
       .slice(1)
       .map((row) => row.split(',')[0]),
   ).toEqual(['Dev', 'Asha']);

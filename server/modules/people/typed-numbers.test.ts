@@ -31,12 +31,12 @@ async function desk() {
     (await call('POST', `/api/admin${path}`, { payload })).json();
   const enquire = async (fields: Record<string, unknown>) => {
     const payload = aMessage(fields);
-    const answer = await http.inject({
+    const response = await http.inject({
       method: 'POST',
       url: '/api/contact/contact-messages',
       payload,
     });
-    expect(answer.statusCode, answer.body).toBe(201);
+    expect(response.statusCode, response.body).toBe(201);
   };
   const card = async (id: number) => (await call('GET', `/api/admin/people/${id}`)).json();
   const people = async (): Promise<Person[]> =>

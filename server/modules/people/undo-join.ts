@@ -338,8 +338,8 @@ async function separate(db: Db, { id, personId, goneId, record }: StoredJoin): P
   const formerDistinct = new Set([...kept.distinct, ...gone.distinct]);
   // Marked on the joined card.
   const since = (await findDistinct(db, personId)).filter((other) => !formerDistinct.has(other));
-  const there = await findCards(db, [...gone.distinct, ...since]);
-  await setDistinct(db, goneId, [...there.map((other) => other.id), personId]);
+  const existingCards = await findCards(db, [...gone.distinct, ...since]);
+  await setDistinct(db, goneId, [...existingCards.map((other) => other.id), personId]);
   await deleteDistinct(
     db,
     personId,

@@ -29,8 +29,8 @@ test('saves filters under a name, renames and deletes them', async () => {
   expect((await rename(id, 'A first one')).json()).toEqual({ ok: true });
   expect(await views()).toMatchObject([{ ...seo, name: 'A first one' }, board]);
   expect((await call('DELETE', `${path}/${id}`)).json()).toEqual({ ok: true });
-  for (const answer of [await call('DELETE', `${path}/${id}`), await rename(id, 'Gone')]) {
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'This view is deleted.']);
+  for (const response of [await call('DELETE', `${path}/${id}`), await rename(id, 'Gone')]) {
+    expect([response.statusCode, response.json().error]).toEqual([404, 'This view is deleted.']);
   }
   expect(await views()).toMatchObject([board]);
 });
@@ -59,7 +59,7 @@ test.each([
 ])('refuses a view with an invalid field: %#', async (changes, fields) => {
   const { call, views } = await desk();
   const payload = { name: 'Won', query: 'status=won', ...changes };
-  const answer = await call('POST', path, { payload });
-  expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+  const response = await call('POST', path, { payload });
+  expect([response.statusCode, response.json().fields]).toEqual([422, fields]);
   expect(await views()).toEqual([]);
 });

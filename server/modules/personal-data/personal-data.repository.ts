@@ -378,8 +378,8 @@ export async function findGone(
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = db.selectFrom(table).select('id');
-  const there = await askInBatches(ids, (some) => rows.where('id', 'in', some).execute());
-  const presentIds = new Set(there.map(({ id }) => id));
+  const existingRows = await askInBatches(ids, (some) => rows.where('id', 'in', some).execute());
+  const presentIds = new Set(existingRows.map(({ id }) => id));
   return ids.filter((id) => !presentIds.has(id));
 }
 

@@ -17,8 +17,8 @@ type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 /** Two visitors fill in forms; one of them spells their address in two ways. */
 async function visit({ http, database }: Admin, written = email) {
   const post = async (url: string, payload: object) => {
-    const answer = await http.inject({ method: 'POST', url, payload });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    const response = await http.inject({ method: 'POST', url, payload });
+    expect(response.statusCode, response.body).toBeLessThan(300);
   };
   for (const [name, address] of [
     ['Asha', written],
@@ -137,8 +137,8 @@ test('deletes emails that are stored as files', async () => {
 
 test.each(['search', 'export', 'erasure'])('refuses %s for an invalid address', async (what) => {
   const admin = await sameAdmin();
-  const answer = await ask(admin, what, 'no address');
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await ask(admin, what, 'no address');
+  expect([response.statusCode, response.json()]).toEqual([
     422,
     { error: 'Email is invalid', fields: { email: 'Email is invalid' } },
   ]);

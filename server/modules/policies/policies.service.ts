@@ -25,10 +25,10 @@ export function nextPolicy(
 ): NextPolicy | undefined {
   const text = legalTextOf(page);
   if (!text) return;
-  const own = versions.filter((each) => each.page === page.key);
-  const same = own.find((each) => isSame(each.parts, text.parts));
-  const version = same?.version ?? nextVersion(own, text, dayIn(zone, now));
-  const change = !same ? 'new' : same === own.at(-1) ? 'none' : 'again';
+  const pageVersions = versions.filter((each) => each.page === page.key);
+  const same = pageVersions.find((each) => isSame(each.parts, text.parts));
+  const version = same?.version ?? nextVersion(pageVersions, text, dayIn(zone, now));
+  const change = !same ? 'new' : same === pageVersions.at(-1) ? 'none' : 'again';
   return { version, effective: effectiveText(version), change };
 }
 
@@ -110,14 +110,19 @@ export async function policyVersion(site: Site, key: string, at: Date): Promise<
 
 /** The version of a page's text at an instant; the first version for an earlier instant. */
 function versionAt(versions: PolicyVersion[], page: string, at: Date): string | undefined {
-  const own = versions.filter((each) => each.page === page);
-  return (own.findLast(({ since }) => since <= at.toISOString()) ?? own[0])?.version;
+  const pageVersions = versions.filter((each) => each.page === page);
+  return (pageVersions.findLast(({ since }) => since <= at.toISOString()) ?? pageVersions[0])
+    ?.version;
 }
 
 /** The first version has the date in the delivered text, later ones the current date. */
-function nextVersion(own: PolicyVersion[], text: SectionOf<'legal-text'>, today: Day): string {
-  const day = own.length === 0 ? deliveredDay(text) : today;
-  const names = own.map(({ version }) => version);
+function nextVersion(
+  pageVersions: PolicyVersion[],
+  text: SectionOf<'legal-text'>,
+  today: Day,
+): string {
+  const day = pageVersions.length === 0 ? deliveredDay(text) : today;
+  const names = pageVersions.map(({ version }) => version);
   let version = day;
   for (let number = 2; names.includes(version); number += 1) version = `${day}-${number}`;
   return version;

@@ -73,11 +73,11 @@ it('answers bad input with a 4xx and one message, and stores nothing', async () 
       ['PUT', `/api/blogs/${id}`],
     ] as const) {
       const headers = { authorization, 'content-type': type };
-      const answer = await http.inject({ method, url, headers, payload });
-      expect.soft(answer.statusCode, `${method} ${what}: ${answer.body}`).toBe(status);
-      expect.soft(answer.json().error, what).toMatch(/^[A-Z]/);
+      const response = await http.inject({ method, url, headers, payload });
+      expect.soft(response.statusCode, `${method} ${what}: ${response.body}`).toBe(status);
+      expect.soft(response.json().error, what).toMatch(/^[A-Z]/);
       expect
-        .soft(answer.body, what)
+        .soft(response.body, what)
         .not.toMatch(/node_modules|busboy|at .*\.[jt]s|sqlite|select /i);
     }
   }
@@ -99,7 +99,7 @@ it('answers 404 for a post that does not exist and lists posts despite invalid f
     '..%2f1',
   ]) {
     const url = `/api/blogs/${id}`;
-    const answers = [
+    const responses = [
       await call('GET', url),
       await call('DELETE', url),
       await call('POST', `${url}/restore`),
@@ -108,7 +108,7 @@ it('answers 404 for a post that does not exist and lists posts despite invalid f
     ];
     expect
       .soft(
-        answers.map((answer) => answer.statusCode),
+        responses.map((response) => response.statusCode),
         id,
       )
       .toEqual([404, 404, 404, 404, 404]);
@@ -123,8 +123,8 @@ it('answers 404 for a post that does not exist and lists posts despite invalid f
     'page=1&page=2',
     `search=${'a'.repeat(5000)}`,
   ]) {
-    const answer = await call('GET', `/api/blogs?${query}`);
-    expect.soft(answer.statusCode, query).toBe(200);
-    expect.soft(Array.isArray(answer.json()), query).toBe(true);
+    const response = await call('GET', `/api/blogs?${query}`);
+    expect.soft(response.statusCode, query).toBe(200);
+    expect.soft(Array.isArray(response.json()), query).toBe(true);
   }
 });

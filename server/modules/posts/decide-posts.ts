@@ -265,9 +265,9 @@ async function recordDecision(
   const { db } = site;
   const scheduled: Scheduled[] = [];
   const cancel = async (id: number) => {
-    const taken = await unschedule(site, subjectOf(id));
-    if (taken) scheduled.push(taken);
-    return taken !== undefined;
+    const cancelled = await unschedule(site, subjectOf(id));
+    if (cancelled) scheduled.push(cancelled);
+    return cancelled !== undefined;
   };
   const unscheduled: number[] = [];
   if (decision === 'withdraw') {

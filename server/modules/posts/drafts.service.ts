@@ -16,7 +16,7 @@ import {
   type StoredDraft,
 } from './drafts.repository.ts';
 import { findPost } from './posts.repository.ts';
-import { cleaned } from './write-post.ts';
+import { cleanForStorage } from './write-post.ts';
 
 interface DraftSave {
   /** The post's id, or a UUID for a post that is not created yet. */
@@ -49,7 +49,7 @@ export async function saveDraft(
   { key, revision, fields, baseUpdatedAt, by, isKept }: DraftSave,
   now = site.now(),
 ): Promise<DraftOutcome> {
-  const content = (await cleaned(fields.content)).html;
+  const content = (await cleanForStorage(fields.content)).html;
   // Cleaning escapes some characters, so the text may grow beyond the limit.
   const error = textFault(content);
   if (error) return { kind: 'content-too-long', error };

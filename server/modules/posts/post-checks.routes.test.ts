@@ -18,9 +18,9 @@ async function site() {
   );
   const admin = await createTestAdmin({}, internet.network);
   const check = async (fields: Record<string, string>) => {
-    const answer = await admin.send('POST', url, { title: 'T', categories: 'SEO', ...fields });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    const response = await admin.send('POST', url, { title: 'T', categories: 'SEO', ...fields });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   };
   /** Checks links and returns the faulty addresses with their fault. */
   const faults = async (...hrefs: string[]) => {

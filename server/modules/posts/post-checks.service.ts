@@ -166,9 +166,9 @@ async function checkLinks(
   for (const each of own.slice(0, maxChecked.own)) await ask(each);
   await ofOthers;
   const notes: string[] = [];
-  const left = all.length - answers.size;
-  if (left > 0)
-    notes.push(`${left} more links were not checked: there are too many for one check.`);
+  const uncheckedCount = all.length - answers.size;
+  if (uncheckedCount > 0)
+    notes.push(`${uncheckedCount} more links were not checked: there are too many for one check.`);
   const results = checkedLinks.flatMap(({ href }) => answers.get(href) ?? []);
   if (isSilence(results) && !(await checks.isOnline(stopping))) {
     for (const { href } of checkedLinks) answers.delete(href);

@@ -25,17 +25,17 @@ async function previewed() {
 it('shows a draft like its future page to anyone with the link, and forbids caching', async () => {
   const { http, url, slug } = await previewed();
   expect(url).toMatch(/^\/blog\/preview\/\d+\?token=[\w.-]+$/);
-  const answer = await http.inject(url);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toContain('no-store');
-  expect(answer.headers['x-robots-tag']).toBe('noindex');
-  expect(answer.headers['referrer-policy']).toBe('same-origin');
-  expect(answer.body).toContain('name="robots" content="noindex"');
-  expect(answer.body).toMatch(/<h1[^>]*>Not yet<\/h1>/);
-  expect(answer.body).toContain('<h2 id="part-head">Head</h2>');
-  expect(answer.body).toContain('class="token keyword"');
-  expect(answer.body).toContain('This is a preview of a draft.');
-  expect(answer.body).not.toContain('<textarea');
+  const response = await http.inject(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toContain('no-store');
+  expect(response.headers['x-robots-tag']).toBe('noindex');
+  expect(response.headers['referrer-policy']).toBe('same-origin');
+  expect(response.body).toContain('name="robots" content="noindex"');
+  expect(response.body).toMatch(/<h1[^>]*>Not yet<\/h1>/);
+  expect(response.body).toContain('<h2 id="part-head">Head</h2>');
+  expect(response.body).toContain('class="token keyword"');
+  expect(response.body).toContain('This is a preview of a draft.');
+  expect(response.body).not.toContain('<textarea');
   expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(404);
 });
 
@@ -59,11 +59,11 @@ it('refuses a link with another token', async () => {
     `/blog/preview/1?token=${token}`,
     `/blog/preview/%00?token=%00`,
   ]) {
-    const answer = await http.inject(other);
-    expect.soft(answer.statusCode, other).toBe(404);
-    expect.soft(answer.headers['cache-control'], other).toContain('no-store');
-    expect.soft(answer.body, other).not.toContain('Not yet');
-    expect.soft(answer.body, other).toContain('not a preview link of ours');
+    const response = await http.inject(other);
+    expect.soft(response.statusCode, other).toBe(404);
+    expect.soft(response.headers['cache-control'], other).toContain('no-store');
+    expect.soft(response.body, other).not.toContain('Not yet');
+    expect.soft(response.body, other).toContain('not a preview link of ours');
   }
 });
 

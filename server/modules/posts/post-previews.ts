@@ -42,10 +42,10 @@ export async function openPreview(
   const { db, signer } = site;
   const [signedId, end] = signer.verify(purpose, token)?.split(' ') ?? [];
   if (signedId === undefined || signedId !== id) return { kind: 'unknown' };
-  const left = Number(end) - now.getTime();
+  const remainingMs = Number(end) - now.getTime();
   // A link that expires more than a day too late was signed while the clock was far ahead: it must not stay valid
   // until then.
-  if (left < 0 || left > 2 * lifeMs) return { kind: 'gone' };
+  if (remainingMs < 0 || remainingMs > 2 * lifeMs) return { kind: 'gone' };
   const stored = await findPost(db, Number(id));
   if (!stored) return { kind: 'gone' };
   const post = await toPublicPost(db, await withDraft(db, stored));

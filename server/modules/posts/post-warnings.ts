@@ -103,10 +103,10 @@ function ofPicture(picture: TextPicture, weights: Weights): PostWarning[] {
   const { src, alt, nth } = picture;
   const place: DraftPlace = { field: 'content', element: 'picture', address: src, nth };
   const weight = weights.get(src);
-  const which = pictureName(picture, weight?.name);
+  const pictureLabel = pictureName(picture, weight?.name);
   return [
-    ...(alt ? [] : [undescribed('A picture has no description', place, which)]),
-    ...tooHeavy(weight, 'A picture', place, which),
+    ...(alt ? [] : [undescribed('A picture has no description', place, pictureLabel)]),
+    ...tooHeavy(weight, 'A picture', place, pictureLabel),
   ];
 }
 
@@ -117,8 +117,8 @@ export function pictureName({ src, after }: TextPicture, name = ''): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function undescribed(title: string, place: DraftPlace, which = ''): PostWarning {
-  const advice = about(which, 'For readers who cannot see it, and for image search.');
+function undescribed(title: string, place: DraftPlace, pictureLabel = ''): PostWarning {
+  const advice = about(pictureLabel, 'For readers who cannot see it, and for image search.');
   return { ...warningOf(title, advice, place), kind: 'undescribed' };
 }
 
@@ -126,20 +126,20 @@ function tooHeavy(
   weight: { bytes: number } | undefined,
   what: string,
   place: DraftPlace,
-  which = '',
+  pictureLabel = '',
 ): PostWarning[] {
   if (!weight || weight.bytes <= maxPicture) return [];
   const size = `${Math.round(weight.bytes / 1000).toLocaleString('en-IN')} KB`;
   const advice = about(
-    which,
+    pictureLabel,
     'On a phone it comes late. Cut it smaller, or choose one with less detail.',
   );
   return [warningOf(`${what} is heavy: ${size}`, advice, place)];
 }
 
 /** Prefixes the advice with the element that it is about. */
-function about(which: string, advice: string): string {
-  return which ? `${which}: ${inSentence(advice)}` : advice;
+function about(pictureLabel: string, advice: string): string {
+  return pictureLabel ? `${pictureLabel}: ${inSentence(advice)}` : advice;
 }
 
 function tooLong(

@@ -113,9 +113,9 @@ export async function findFreeSlug(db: Db, slug: string, postId: number | null):
     .where('post_id', 'is not', null)
     .$if(postId !== null, (query) => query.where('post_id', '!=', postId))
     .execute();
-  const taken = new Set(rows.map((row) => row.slug));
+  const takenSlugs = new Set(rows.map((row) => row.slug));
   let number = 1;
-  while (taken.has(numberedSlug(slug, number))) number += 1;
+  while (takenSlugs.has(numberedSlug(slug, number))) number += 1;
   return numberedSlug(slug, number);
 }
 

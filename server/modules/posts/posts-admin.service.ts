@@ -62,8 +62,8 @@ export async function editorSuggestions(site: Site, username: string) {
 
 /** The author of a new post: the display name, else the author of the administrator's last post; never a username. */
 async function defaultAuthor({ db }: Site, username: string): Promise<string> {
-  const own = await displayName({ db }, username);
-  if (own) return own;
+  const storedName = await displayName({ db }, username);
+  if (storedName) return storedName;
   const last = (await readLastAuthor(db, username)) ?? '';
   return (await isLoginName({ db }, last)) ? '' : last;
 }

@@ -89,9 +89,9 @@ describe('the calls of the specification', () => {
 
   it('report missing fields in the order of the form', async () => {
     const { call, send } = await createTestAdmin();
-    const answer = await send('POST', '/api/blogs', { ...specified, title: ' ', author: '' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({
+    const response = await send('POST', '/api/blogs', { ...specified, title: ' ', author: '' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
       error: 'Title is required',
       fields: { title: 'Title is required', author: 'Author is required' },
     });
@@ -243,8 +243,8 @@ async function admin() {
 it('publishes several posts at once and reports which were published already', async () => {
   const { decide, page, draft, published, trashed } = await admin();
   expect(await page('a-draft')).toBe(404);
-  const answer = await decide('publish', published, draft, trashed, 999_999, draft);
-  expect(answer.json()).toMatchObject({
+  const response = await decide('publish', published, draft, trashed, 999_999, draft);
+  expect(response.json()).toMatchObject({
     done: [draft],
     already: [published],
     refused: [{ id: trashed, title: 'Thrown away', reason: 'It is in the trash.' }],
@@ -406,9 +406,9 @@ it('refuses a file that is not a picture or is too large at its field, and store
     '\x89PNG\r\n\x1a\n',
   ]) {
     const bytes = new TextEncoder().encode(text);
-    const answer = await send('POST', '/api/blogs', form, { bytes, name: 'photo.png' });
-    const { error, fields } = answer.json();
-    expect.soft(answer.statusCode).toBe(422);
+    const response = await send('POST', '/api/blogs', form, { bytes, name: 'photo.png' });
+    const { error, fields } = response.json();
+    expect.soft(response.statusCode).toBe(422);
     expect.soft(fields).toEqual({ featured_image: error });
     expect.soft(error).toMatch(/^[A-Z].*\.$/);
   }

@@ -310,10 +310,10 @@ async function readRelated(db: Db, id: number, category: string): Promise<Relate
 async function fill(db: Db, id: number, ids: number[], except: number[]): Promise<number[]> {
   const missing = relatedEach - ids.length;
   if (missing === 0) return ids;
-  const chosen = [...except, ...ids];
-  const sharing = await findSharingTags(db, id, chosen, missing);
-  const newest = await newestIds(db, '', chosen.length + relatedEach + 1);
-  const others = newest.filter((other) => other !== id && !chosen.includes(other));
+  const chosenIds = [...except, ...ids];
+  const sharing = await findSharingTags(db, id, chosenIds, missing);
+  const newest = await newestIds(db, '', chosenIds.length + relatedEach + 1);
+  const others = newest.filter((other) => other !== id && !chosenIds.includes(other));
   return [...new Set([...ids, ...sharing, ...others])].slice(0, relatedEach);
 }
 

@@ -145,8 +145,8 @@ it('does not let redirects be cached, because the name may be used again', async
   const [old, now] = [own('Old'), own('New')];
   await store('One', { tags: old });
   await rename('tags', old, now);
-  const answer = await http.inject(list({ tag: old }));
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+  const response = await http.inject(list({ tag: old }));
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([
     301,
     'public, max-age=0, must-revalidate',
   ]);
@@ -277,14 +277,17 @@ it('accepts a form that is posted to a former address', async () => {
   const [old, now] = [own('Posted'), own('Answered')];
   await store('One', { categories: old });
   await rename('categories', old, now);
-  const answer = await http.inject({
+  const response = await http.inject({
     method: 'POST',
     url: list({ category: old }),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'email=nobody',
   });
-  expect([answer.statusCode, answer.body.includes('Invalid email format')]).toEqual([422, true]);
-  expect(answer.body).toContain(now);
+  expect([response.statusCode, response.body.includes('Invalid email format')]).toEqual([
+    422,
+    true,
+  ]);
+  expect(response.body).toContain(now);
 });
 
 it.each([
@@ -332,8 +335,8 @@ it.each([
       'category',
     ],
   ] as const) {
-    const answer = await call(method, url, { payload });
-    expect([answer.statusCode, answer.json().fields], url).toEqual([422, { [field]: message }]);
+    const response = await call(method, url, { payload });
+    expect([response.statusCode, response.json().fields], url).toEqual([422, { [field]: message }]);
   }
   expect((await page('tags', tag)).topics).toMatchObject([{ name: tag, published: 1 }]);
 });
@@ -345,14 +348,14 @@ it('accepts a name of 60 characters and refuses changes of unknown topics', asyn
   await store('One', { tags: tag });
   expect((await rename('tags', tag, long)).json().name).toBe(long);
   expect(await find('tags', long)).toBeDefined();
-  for (const answer of [
+  for (const response of [
     await rename('tags', own('Nobody'), 'x'),
     await merge('tags', own('Nobody'), long),
     await remove('tags', own('Nobody')),
     await call('DELETE', '/api/admin/topics/tags/99999999999999999999'),
     await call('DELETE', '/api/admin/topics/tags/x'),
   ]) {
-    expect([answer.statusCode, answer.json().error]).toEqual([
+    expect([response.statusCode, response.json().error]).toEqual([
       404,
       expect.stringContaining('no such name'),
     ]);
@@ -422,8 +425,8 @@ it('adds a category to posts that lack it and have room, and undoes that', async
   );
   const [none, had, full, trashed] = posts;
   await call('DELETE', `/api/blogs/${trashed.id}`);
-  const answer = await change('add', ' lamps ', [...posts, { id: 999_999 }, none]);
-  expect(answer.json()).toEqual({
+  const response = await change('add', ' lamps ', [...posts, { id: 999_999 }, none]);
+  expect(response.json()).toEqual({
     done: [{ id: none.id, place: 0 }],
     already: [had.id],
     full: [full.id],
@@ -436,7 +439,7 @@ it('adds a category to posts that lack it and have room, and undoes that', async
     ...[true, false, false],
   ]);
   expect((await http.inject('/blog?category=Lamps')).body).toContain('P0');
-  const undone = await change('remove', 'Lamps', answer.json().done);
+  const undone = await change('remove', 'Lamps', response.json().done);
   expect(undone.json().done).toEqual([{ id: none.id, place: 0 }]);
   expect((await categories())[0]).toEqual([]);
 });

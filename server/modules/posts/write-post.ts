@@ -272,12 +272,12 @@ export interface CleanDraft extends PostDraft {
 
 export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
-  const { html: content, text } = await cleaned(draft.content);
+  const { html: content, text } = await cleanForStorage(draft.content);
   return { ...draft, content, text };
 }
 
 /** Cleans HTML for storage. Imported on first use: loading takes long. */
-export async function cleaned(html: string): Promise<CleanHtml> {
+export async function cleanForStorage(html: string): Promise<CleanHtml> {
   const { cleanHtml } = await import('./html/clean-html.ts');
   return cleanHtml(html);
 }
@@ -340,7 +340,7 @@ export async function draftColumns(draft: CleanDraft, before?: StoredPost): Prom
   const content = draft.content ?? before?.content ?? '';
   const excerpt = (draft.excerpt ?? before?.excerpt) || null;
   const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
-  const text = draft.text ?? (await cleaned(content)).text;
+  const text = draft.text ?? (await cleanForStorage(content)).text;
   const summary = excerpt ?? (metaDescription || shorten(text));
   const columns = {
     title: draft.title,

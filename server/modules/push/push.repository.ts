@@ -298,8 +298,9 @@ async function findDue(db: Db, alive: AliveAt, now: Date) {
 /** Records that the push service accepted it. One that was merged since it was leased is sent again. */
 export async function recordDelivery(db: Db, notice: LeasedNotice, now: Instant): Promise<void> {
   const { id, count } = notice;
-  const sent = db.deleteFrom('push_messages').where('id', '=', id).where('count', '=', count);
-  if ((await changedRows(sent)) === 0) await endLease(db, queue, notice, { next_attempt_at: now });
+  const deletion = db.deleteFrom('push_messages').where('id', '=', id).where('count', '=', count);
+  if ((await changedRows(deletion)) === 0)
+    await endLease(db, queue, notice, { next_attempt_at: now });
   await db
     .updateTable('push_devices')
     .set({ reached_at: now, failure: null })

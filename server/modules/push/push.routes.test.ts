@@ -149,8 +149,8 @@ test('lets only its owner test a device and switch it off', async () => {
     ['POST', `${id}/test`],
     ['DELETE', '0'],
   ] as const) {
-    const answer = await call(method, `/api/admin/push/devices/${path}`);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await call(method, `/api/admin/push/devices/${path}`);
+    expect([response.statusCode, response.json()]).toEqual([
       404,
       { error: 'This device is switched off already.' },
     ]);
@@ -305,8 +305,8 @@ test.each([
   );
   const { call, database } = await createTestAdmin({}, network);
   const { subscription } = testBrowser(endpoint);
-  const answer = await call('POST', '/api/admin/push/devices', { payload: subscription });
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['endpoint']]);
+  const response = await call('POST', '/api/admin/push/devices', { payload: subscription });
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([422, ['endpoint']]);
   expect(await database.db.selectFrom('push_devices').select('id').execute()).toEqual([]);
 });
 
@@ -322,7 +322,7 @@ test.each([
   { endpoint, keys: { p256dh: `\0${keys.p256dh.slice(1)}`, auth: keys.auth } },
 ])('refuses an invalid subscription: %j', async (payload) => {
   const { add, devices } = await switchedOn(await testPushService());
-  const answer = await add(payload);
-  expect(answer.statusCode).toBe(422);
+  const response = await add(payload);
+  expect(response.statusCode).toBe(422);
   expect(await devices()).toHaveLength(1);
 });

@@ -43,8 +43,11 @@ test("adds, changes and deletes templates, and reports a conflict with somebody 
   expect(late.json()).toMatchObject({ current: { id, english: 'Hello {name}', hindi: '' } });
   expect((await change({ english: 'Mine' }, (await find()).changedAt)).statusCode).toBe(200);
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(200);
-  for (const answer of [await call('DELETE', `${path}/${id}`), await change({})]) {
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'This template was deleted.']);
+  for (const response of [await call('DELETE', `${path}/${id}`), await change({})]) {
+    expect([response.statusCode, response.json().error]).toEqual([
+      404,
+      'This template was deleted.',
+    ]);
   }
 });
 
@@ -65,7 +68,7 @@ test.each([
 ])('refuses a template with an invalid field: %#', async (changes, fields) => {
   const { call } = await sameAdmin();
   const before = await templates();
-  const answer = await call('POST', path, { payload: { ...template, ...changes } });
-  expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+  const response = await call('POST', path, { payload: { ...template, ...changes } });
+  expect([response.statusCode, response.json().fields]).toEqual([422, fields]);
   expect(await templates()).toEqual(before);
 });

@@ -151,8 +151,8 @@ test('publishes phone numbers in full, however they are typed', async () => {
     ['1800 123 4567', '9118001234567'],
     ['+44 (0)20 7946 0018', '442079460018'],
   ] as const) {
-    const answer = await save({ phone: typed, whatsapp: typed });
-    expect.soft(answer.statusCode, typed).toBe(200);
+    const response = await save({ phone: typed, whatsapp: typed });
+    expect.soft(response.statusCode, typed).toBe(200);
     const [home, contact] = [await page('/'), await page('/contact')];
     for (const html of [home, contact]) {
       expect.soft(html, typed).toContain(`href="tel:+${number}"`);
@@ -188,9 +188,9 @@ test('refuses an invalid fact at its field and stores nothing', async () => {
     [{ name: '\u3164' }, 'Name is required'],
   ] as [Partial<SiteFacts>, string][]) {
     const [name = ''] = Object.keys(facts);
-    const answer = await save({ phone: '98230 00140', ...facts });
-    expect.soft(answer.statusCode, sentence).toBe(422);
-    expect.soft(answer.json()).toEqual({ error: sentence, fields: { [name]: sentence } });
+    const response = await save({ phone: '98230 00140', ...facts });
+    expect.soft(response.statusCode, sentence).toBe(422);
+    expect.soft(response.json()).toEqual({ error: sentence, fields: { [name]: sentence } });
   }
   expect(await rows()).toEqual([]);
 });
@@ -274,8 +274,8 @@ test('refuses a request with facts of another release completely', async () => {
   });
   expect(unknown.json().error).toBe(siteMessages.otherRelease);
   for (const facts of [{ ...brand, faxes: '1' }, fewer, { ...brand, name: 7 }, []]) {
-    const answer = await call('PUT', '/api/admin/site', { payload: { ...facts, base: brand } });
-    expect.soft(answer.statusCode).toBe(422);
+    const response = await call('PUT', '/api/admin/site', { payload: { ...facts, base: brand } });
+    expect.soft(response.statusCode).toBe(422);
   }
   expect(await rows()).toEqual([]);
 });

@@ -40,10 +40,10 @@ async function startCaddy(program: string, site: number) {
   const ask = async (headers: Record<string, string> = {}) => {
     const ca = readFileSync(join(folder, 'pki/authorities/local/root.crt'));
     const clientRequest = request(`https://localhost:${https}/blog`, { ca, headers }).end();
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       clientRequest.on('response', resolve).on('error', reject);
     });
-    return { status: answer.statusCode, body: await text(answer) };
+    return { status: response.statusCode, body: await text(response) };
   };
   await vi.waitFor(() => ask(), { timeout: 20_000, interval: 200 });
   return { ask, http };

@@ -11,7 +11,7 @@ export interface PostgresServer {
   url: string;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
-  /** Stops it; `restart` starts it again with the same data and port. */
+  /** Stops it; `start` starts it again with the same data and port. */
   halt(): Promise<void>;
   start(): Promise<void>;
   /** SIGSTOP makes it hang with all its connections open, SIGCONT continues it. */

@@ -101,8 +101,8 @@ test('ignores invalid ids', async () => {
   ];
   for (const [address] of lists) {
     for (const ids of hostile) {
-      const answer = await call('GET', `${address}&ids=${encodeURIComponent(ids)}&select=none`);
-      expect(answer.statusCode, `${address} ${ids}`).toBe(200);
+      const response = await call('GET', `${address}&ids=${encodeURIComponent(ids)}&select=none`);
+      expect(response.statusCode, `${address} ${ids}`).toBe(200);
     }
   }
 });

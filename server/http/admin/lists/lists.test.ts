@@ -33,14 +33,18 @@ test('requires a session for the lists and refuses invalid parameters', async ()
   const { http, send } = await admin(sameAdmin());
   const calls = [...lists.map((path) => ['GET', path] as const), ...changes, ['GET', 'messages/1']];
   for (const [method, path] of calls) {
-    const answer = await http.inject({ method: method as 'GET', url: `/api/admin/${path}` });
-    expect([path, answer.statusCode]).toEqual([path, 401]);
+    const response = await http.inject({ method: method as 'GET', url: `/api/admin/${path}` });
+    expect([path, response.statusCode]).toEqual([path, 401]);
   }
   const bad = [{}, { ids: [] }, { ids: ['1'] }, { ids: [1.5] }, { ids: [2 ** 31] }, { ids: 1 }];
   for (const [method, path] of changes.slice(0, -1)) {
     for (const body of bad) {
-      const answer = await send(method, `/admin/${path}`, body);
-      expect([path, answer.statusCode, typeof answer.json().error]).toEqual([path, 422, 'string']);
+      const response = await send(method, `/admin/${path}`, body);
+      expect([path, response.statusCode, typeof response.json().error]).toEqual([
+        path,
+        422,
+        'string',
+      ]);
     }
   }
   for (const query of ['?page=-1', '?page=99999999', '?status=x&search=%00%25', '?page[]=2']) {
@@ -134,10 +138,10 @@ test('imports a list from a file', async () => {
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
   const payload = 'email\nAsha@visitor.example\n\nnobody\n\n';
-  const answer = await http.inject({ method: 'POST', url, headers: type, payload });
+  const response = await http.inject({ method: 'POST', url, headers: type, payload });
   const wrong = [{ row: 4, text: 'nobody', why: 'address' }];
   const why = { address: 1, date: 0, status: 0, never: 0 };
-  expect(answer.json()).toEqual({ added: 1, known: 0, left: 0, refused: 1, why, wrong });
+  expect(response.json()).toEqual({ added: 1, known: 0, left: 0, refused: 1, why, wrong });
   const { subscriptions } = (await send('GET', '/admin/subscriptions?status=confirmed')).json();
   expect(subscriptions).toMatchObject([
     { email: 'asha@visitor.example', consentVersion: 'imported' },
@@ -156,8 +160,8 @@ test('previews a list and imports it with the returned plan', async () => {
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
   const post = async (to: string, payload: string) => {
-    const answer = await http.inject({ method: 'POST', url: to, headers: type, payload });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await http.inject({ method: 'POST', url: to, headers: type, payload });
+    return { status: response.statusCode, body: response.json() };
   };
   const csv = 'Who;Status\na@x.example;subscribed\nb@x.example;Cancelled\n';
   expect(await post(url, csv)).toMatchObject({

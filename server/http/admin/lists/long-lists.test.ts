@@ -41,8 +41,8 @@ const fullAdmin = () =>
 
 test('serves other requests while it exports 20,000 messages', async () => {
   const { call, meanwhile } = await fullAdmin();
-  const { answer, answered } = await meanwhile(call('GET', '/api/admin/messages/export'));
-  const rows = readTable(answer.body);
+  const { answer: response, answered } = await meanwhile(call('GET', '/api/admin/messages/export'));
+  const rows = readTable(response.body);
   expect(rows).toHaveLength(count + 1);
   expect(new Set(rows.map(([, , name]) => name)).size).toBe(count + 1);
   expect(answered).toBeGreaterThan(10);
@@ -62,20 +62,22 @@ test('serves other requests while it searches 20,000 messages and for a person',
 
 test('serves other requests while it exports 20,000 subscriptions', async () => {
   const { call, meanwhile } = await fullAdmin();
-  const { answer, answered } = await meanwhile(call('GET', '/api/admin/subscriptions/export'));
-  expect(readTable(answer.body)).toHaveLength(count + 1);
+  const { answer: response, answered } = await meanwhile(
+    call('GET', '/api/admin/subscriptions/export'),
+  );
+  expect(readTable(response.body)).toHaveLength(count + 1);
   expect(answered).toBeGreaterThan(10);
 });
 
 test('serves other requests while it imports 20,000 addresses', async () => {
   const { call, meanwhile } = await admin();
   const payload = Array.from({ length: count }, (_, at) => `Reader ${at},reader-${at}@x.example`);
-  const { answer, answered } = await meanwhile(
+  const { answer: response, answered } = await meanwhile(
     call('POST', '/api/admin/subscriptions/import', {
       headers: { 'content-type': 'text/csv' },
       payload: ['name,email', ...payload].join('\n'),
     }),
   );
-  expect(answer.json()).toMatchObject({ added: count, known: 0, refused: 0 });
+  expect(response.json()).toMatchObject({ added: count, known: 0, refused: 0 });
   expect(answered).toBeGreaterThan(10);
 });

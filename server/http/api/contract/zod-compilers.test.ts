@@ -30,15 +30,18 @@ test('passes to a handler only the fields that the schema names', async () => {
 test.each([{}, [], { name: 7 }])(
   'refuses %j with a message for each invalid field',
   async (input) => {
-    const answer = await site(() => ({}))(input);
+    const response = await site(() => ({}))(input);
     const error = 'Name is required';
-    expect([answer.statusCode, answer.json()]).toEqual([422, { error, fields: { name: error } }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      { error, fields: { name: error } },
+    ]);
   },
 );
 
 test("serialises only the fields of a response's schema", async () => {
-  const answer = await site(() => ({ name: 'Asha', passwordHash: 'x' }))({ name: 'Asha' });
-  expect(answer.json()).toEqual({ name: 'Asha' });
+  const response = await site(() => ({ name: 'Asha', passwordHash: 'x' }))({ name: 'Asha' });
+  expect(response.json()).toEqual({ name: 'Asha' });
 });
 
 test('fails with an internal error when a response violates its schema', async () => {

@@ -45,9 +45,9 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     const from = version();
     const running = renderings.get(key);
     if (running?.version === from) return running.page;
-    const page = render().then((made) => {
-      store(key, { version: from, page: made });
-      return made;
+    const page = render().then((rendered) => {
+      store(key, { version: from, page: rendered });
+      return rendered;
     });
     const rendering = { version: from, page };
     renderings.set(key, rendering);
@@ -81,7 +81,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
 
 function orBefore(page: Promise<CachedResponse>, before: CachedResponse): Promise<CachedResponse> {
   return page.then(
-    (made) => (made.status >= 500 ? before : made),
+    (rendered) => (rendered.status >= 500 ? before : rendered),
     () => before,
   );
 }

@@ -54,18 +54,18 @@ export const allowedHtml = {
  */
 export function inOurElements(tree: Root): Root {
   const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;
-  const ours = (node: RootContent, isCode: boolean): ElementContent[] => {
+  const convert = (node: RootContent, isCode: boolean): ElementContent[] => {
     // Control characters can be written as numeric references too: &#11;
     if (node.type === 'text') return [text(storable(node.value))];
     if (node.type !== 'element') return [];
     const tagName = ourName(node, step);
-    const children = node.children.flatMap((child) => ours(child, isCode || tagName === 'pre'));
+    const children = node.children.flatMap((child) => convert(child, isCode || tagName === 'pre'));
     if (tagName === 'img' && isOnOwnDisk(String(node.properties.src ?? ''))) return [];
     if (!allowedHtml.tagNames.includes(tagName)) return withoutElement(tagName, children, isCode);
     const block = tagName === 'p' && linkBlock(node.properties, children);
     return [block || element(tagName, ourProperties(node), children)];
   };
-  return { type: 'root', children: tree.children.flatMap((node) => ours(node, false)) };
+  return { type: 'root', children: tree.children.flatMap((node) => convert(node, false)) };
 }
 
 /** The stored element name; empty for an element that is replaced by its content. */

@@ -199,10 +199,10 @@ export function linkHeadings(elements: Element[]): ArticleHeading[] {
 }
 
 /** `lastNumbers` is the last number used for each slug: a post may have thousands of equal headings. */
-function freeId(text: string, taken: Map<string, unknown>, lastNumbers: Map<string, number>) {
+function freeId(text: string, takenIds: Map<string, unknown>, lastNumbers: Map<string, number>) {
   const slug = slugify(text) || 'text';
   let number = (lastNumbers.get(slug) ?? 0) + 1;
-  while (taken.has(prefix + numberedSlug(slug, number))) number += 1;
+  while (takenIds.has(prefix + numberedSlug(slug, number))) number += 1;
   lastNumbers.set(slug, number);
   return prefix + numberedSlug(slug, number);
 }

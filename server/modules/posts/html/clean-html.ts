@@ -25,9 +25,9 @@ export function cleanHtml(source: string): CleanHtml {
   // Removing elements may make the HTML parse differently: <p> in <button> in <p> is valid, <p> in <p> is not.
   for (let times = 0; times < maxPasses; times += 1) {
     const tree = cleanTree(parseHtml(html));
-    const cleaned = htmlOf(tree);
-    if (cleaned === html) return { html, text: textOf(tree) };
-    html = cleaned;
+    const result = htmlOf(tree);
+    if (result === html) return { html, text: textOf(tree) };
+    html = result;
   }
   return written(asParagraph(parseHtml(html)));
 }

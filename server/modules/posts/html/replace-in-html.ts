@@ -39,10 +39,10 @@ function sizesOf({ sourceCodeLocation }: Element, next: NextPicture) {
 /** Without recursion: a text may be nested deeper than the stack allows. */
 function elementsIn(root: Node): Element[] {
   const result: Element[] = [];
-  const left: Node[] = [root];
-  for (let node = left.pop(); node; node = left.pop()) {
+  const queue: Node[] = [root];
+  for (let node = queue.pop(); node; node = queue.pop()) {
     if ('tagName' in node) result.push(node);
-    if ('childNodes' in node) for (const child of node.childNodes) left.push(child);
+    if ('childNodes' in node) for (const child of node.childNodes) queue.push(child);
   }
   return result;
 }
