@@ -1,6 +1,6 @@
-import { answerTemplates } from '../content/answer-templates.ts';
 import { brand } from '../content/brand.ts';
 import { seedPosts as articles } from '../content/posts/seed-posts.ts';
+import { replyTemplates } from '../content/reply-templates.ts';
 import { backupBeforeMigration } from './db/backup/backup-before-migration.ts';
 import { lockDatabase, lockShared } from './db/backup/locks.ts';
 import { type Database, openDatabase } from './db/connect.ts';
@@ -59,7 +59,7 @@ async function prepare(
     backupBeforeMigration(settings, settings.backupDir, log),
   );
   await seedPosts(database.db, articles, new Date());
-  await seedTemplates(database.db, answerTemplates, new Date());
+  await seedTemplates(database.db, replyTemplates, new Date());
   await ensureAdministrator(database.db, settings, showFirstLogin);
 }
 

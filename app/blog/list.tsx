@@ -6,11 +6,11 @@ import type { PostQuery } from '../../domain/posts/post.ts';
 import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
 import { topicKey } from '../../domain/topics/topics.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted, newsletterPlan } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks, PageHead } from '../layout/page-head.tsx';
 import { useFormToken } from '../layout/root-data.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
+import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import { BlogSidebar } from '../sections/blog/blog-sidebar.tsx';
 import { PostFilters, PostResults, swapList } from '../sections/blog/post-list.tsx';
 import { SectionList } from '../sections/section-list.tsx';
@@ -72,7 +72,7 @@ function asWritten(name: string, names: string[]): string {
 /** Only the newsletter form is posted to this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = () => context.get(pageServices).posts.recentPosts(1);
-  return await answerPosted(request, newsletterPlan(context, page));
+  return await handlePostedForm(request, newsletterPlan(context, page));
 }
 
 export default function BlogRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,11 +12,11 @@ import { markdownAddress, markdownType } from '../../domain/posts/markdown-addre
 import { playerOrigins } from '../../domain/posts/video.ts';
 import { topicKey } from '../../domain/topics/topics.ts';
 import { type PageServices, pageClient, pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted, newsletterPlan } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks, PageHead } from '../layout/page-head.tsx';
 import { useFormToken, useOrigin } from '../layout/root-data.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
+import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import {
   type Enquiry,
   NewsletterRow,
@@ -81,7 +81,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
     },
   };
   let form: keyof typeof plans = 'comment';
-  const { data: posted, init } = await answerPosted(request, (fields) => {
+  const { data: posted, init } = await handlePostedForm(request, (fields) => {
     if (!fields.has('comment')) form = 'newsletter';
     return plans[form];
   });

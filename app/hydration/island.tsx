@@ -4,7 +4,7 @@ import { CommentForm } from '../sections/forms/comment-form.tsx';
 import { ContactForm } from '../sections/forms/contact-form.tsx';
 import { NewsletterForm, UnsubscribeForm } from '../sections/forms/newsletter-form.tsx';
 import { storeDrafts } from '../sections/forms/store-drafts.ts';
-import { maxAnswerMs } from '../sections/forms/use-form.ts';
+import { responseTimeoutMs } from '../sections/forms/use-form.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 
@@ -61,7 +61,11 @@ function IslandScripts() {
   return (
     <>
       <InlineScript atOnce run={storeDrafts} />
-      <InlineScript atOnce args={[use(EntryFiles), maxHoldMs, maxAnswerMs]} run={hydrateOnIntent} />
+      <InlineScript
+        atOnce
+        args={[use(EntryFiles), maxHoldMs, responseTimeoutMs]}
+        run={hydrateOnIntent}
+      />
     </>
   );
 }

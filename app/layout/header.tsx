@@ -4,7 +4,7 @@ import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { reachLinks } from '../../domain/site/reach-links.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
-import { useAskedAbout } from './asked-about.ts';
+import { useEnquiryTopic } from './enquiry-topic.ts';
 import { useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
@@ -112,7 +112,7 @@ export function Menu() {
 /** Phone, WhatsApp and address, where the owner has entered them. */
 function MenuFacts() {
   const facts = useSiteFacts();
-  const links = reachLinks(facts, useAskedAbout());
+  const links = reachLinks(facts, useEnquiryTopic());
   if (links.length === 0 && !facts.address) return null;
   return (
     <div className="measure -mt-4 pb-10">

@@ -4,7 +4,7 @@ import type { Action } from '../../domain/page.ts';
 import { mailLink, reachLinks } from '../../domain/site/reach-links.ts';
 import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
 import type { loader } from '../root.tsx';
-import { useAskedAbout } from './asked-about.ts';
+import { useEnquiryTopic } from './enquiry-topic.ts';
 import { Header } from './header.tsx';
 import { useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
@@ -32,7 +32,7 @@ const linkClass =
 
 function Footer({ year }: { year: number }) {
   const facts = useSiteFacts();
-  const about = useAskedAbout();
+  const about = useEnquiryTopic();
   return (
     <footer className="bg-green text-chalk" data-ground="green">
       <div className="measure pt-16 pb-8 text-[0.9375rem] md:pt-20">
@@ -111,7 +111,7 @@ function LinkColumn({ title, links }: { title: string; links: Action[] }) {
 
 /** The bar at the bottom of phones (layout.css): phone, WhatsApp and a link to the contact form. */
 function ReachBar() {
-  const links = reachLinks(useSiteFacts(), useAskedAbout());
+  const links = reachLinks(useSiteFacts(), useEnquiryTopic());
   const { label, write, ...words } = reachBarCopy;
   return (
     <nav aria-label={label} className="reach-bar">

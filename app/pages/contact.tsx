@@ -3,12 +3,12 @@ import { contactForm } from '../../domain/contact/contact-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { reachLinks } from '../../domain/site/reach-links.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
-import { useAskedAbout } from '../layout/asked-about.ts';
+import { useEnquiryTopic } from '../layout/enquiry-topic.ts';
 import { useFormToken, useSiteFacts } from '../layout/root-data.tsx';
+import { handlePostedForm } from '../posted-forms.ts';
 import { showAbout } from '../sections/forms/about-scripts.ts';
-import { AskedAboutHere } from '../sections/forms/contact-desk.tsx';
+import { CurrentTopic } from '../sections/forms/contact-desk.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/contact';
 import { SectionPage } from './section-page.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerPosted(request, {
+  return await handlePostedForm(request, {
     report: context.get(pageRequest).report,
     texts: messages.contact,
     fields: [...Object.keys(contactForm.shape), 'correction', 'correct', 'callBack', 'callTime'],
@@ -57,8 +57,8 @@ export default function ContactRoute({ loaderData, actionData: posted }: Route.C
     </>
   );
   return (
-    <AskedAboutHere value={useAskedAbout()}>
+    <CurrentTopic value={useEnquiryTopic()}>
       <SectionPage page={page} slots={{ 'contact-desk': form }} />
-    </AskedAboutHere>
+    </CurrentTopic>
   );
 }

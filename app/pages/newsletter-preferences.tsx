@@ -3,7 +3,7 @@ import { newsletterLinks, newsletterPreferencesPage } from '../../content/pages/
 import { choiceFields } from '../../domain/newsletter/choice-form.ts';
 import { choiceMessages } from '../../domain/newsletter/choices.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../answer-posted.ts';
+import { handlePostedForm } from '../posted-forms.ts';
 import { ChoiceForm, NoChoice } from '../sections/forms/choice-form.tsx';
 import type { Route } from './+types/newsletter-preferences';
 import { SectionPage } from './section-page.tsx';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { preferences } = context.get(pageServices);
-  return await answerPosted(request, {
+  return await handlePostedForm(request, {
     report: context.get(pageRequest).report,
     texts: { success: choiceMessages.gone, problem: choiceMessages.problem },
     fields: choiceFields,

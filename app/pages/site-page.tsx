@@ -10,7 +10,7 @@ import { shortCourseFacts } from '../../domain/pages/course-facts.ts';
 import type { Fact } from '../../domain/pages/fact.ts';
 import type { PostCard } from '../../domain/posts/post.ts';
 import { type PageServices, type PicturedPage, pageServices } from '../../server/context.ts';
-import { isUnavailable } from '../answer-posted.ts';
+import { isUnavailable } from '../posted-forms.ts';
 import { PostCards } from '../sections/blog/post-card.tsx';
 import { FigureList } from '../sections/figures.tsx';
 import type { Route } from './+types/site-page';

@@ -2,9 +2,9 @@ import { unsubscribePage } from '../../content/pages/newsletter.ts';
 import { messages } from '../../domain/messages.ts';
 import { unsubscribeForm } from '../../domain/newsletter/newsletter-form.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { useFormToken } from '../layout/root-data.tsx';
+import { handlePostedForm } from '../posted-forms.ts';
 import type { Route } from './+types/unsubscribe';
 import { SectionPage } from './section-page.tsx';
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerPosted(request, {
+  return await handlePostedForm(request, {
     report: context.get(pageRequest).report,
     texts: messages.unsubscribe,
     fields: Object.keys(unsubscribeForm.shape),

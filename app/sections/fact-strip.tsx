@@ -73,7 +73,9 @@ export function SeatDots({ all, left, className = '' }: Seats & { className?: st
     y: Math.floor(place / 10) * 11 + 4,
   }));
   const free = places.slice(0, left).map(({ x, y }) => `M${x} ${y}h0`);
-  const taken = places.slice(left).map(({ x, y }) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`);
+  const takenPath = places
+    .slice(left)
+    .map(({ x, y }) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`);
   const height = Math.ceil(places.length / 10) * 11;
   return (
     <svg
@@ -85,7 +87,7 @@ export function SeatDots({ all, left, className = '' }: Seats & { className?: st
       viewBox={`0 0 110 ${height}`}
       width="110"
     >
-      <path d={taken.join('')} opacity=".6" />
+      <path d={takenPath.join('')} opacity=".6" />
       <path d={free.join('')} strokeLinecap="round" strokeWidth="7" />
     </svg>
   );

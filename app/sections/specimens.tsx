@@ -9,7 +9,7 @@ const maxMark = 5;
 export function Project(props: SectionProps<'project'>) {
   const { stamp, business, task, figures, changesTitle, changes, marksTitle, marks, doubt } = props;
   const { ground, id, eyebrow, title, lead, children } = props;
-  const most = Math.max(...changes.map(({ count }) => Number(count ?? 0)));
+  const maxCount = Math.max(...changes.map(({ count }) => Number(count ?? 0)));
   return (
     <HeadedBand {...{ ground, id, eyebrow, title, lead }}>
       <Card className="mt-10 lg:mt-12">
@@ -33,7 +33,7 @@ export function Project(props: SectionProps<'project'>) {
                   change={change}
                   isLast={place === changes.length - 1}
                   key={change.title}
-                  most={most}
+                  most={maxCount}
                 />
               ))}
             </ol>

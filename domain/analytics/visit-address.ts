@@ -13,8 +13,8 @@ export const visitKey = 'visit';
 /** The address under which a page view is counted: path and counted parameters, such as "/blog?tag=SEO". */
 export function countedAddress(path: string, query: string): string {
   const isKept = new RegExp(`^(${countedParameters})$`);
-  const kept = [...new URLSearchParams(query)].filter(
+  const counted = [...new URLSearchParams(query)].filter(
     ([name, value]) => isKept.test(name) && !personalParameter.test(`${name}=${value}`),
   );
-  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+  return counted.length > 0 ? `${path}?${new URLSearchParams(counted)}` : path;
 }

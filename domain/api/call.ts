@@ -18,19 +18,19 @@ type SchemaOf<Call, Part extends string> =
   Call extends Record<Part, infer S extends Schema> ? S : never;
 
 /** The validated body, query or parameters that a handler receives. */
-export type Received<Call, Part extends 'params' | 'querystring' | 'body'> = [
+export type RequestPart<Call, Part extends 'params' | 'querystring' | 'body'> = [
   SchemaOf<Call, Part>,
 ] extends [never]
   ? unknown
   : z.output<SchemaOf<Call, Part>>;
 
 /** The body that a browser sends. */
-export type Sent<Call> = ReadonlyLists<z.input<SchemaOf<Call, 'body'>>>;
+export type RequestBody<Call> = ReadonlyLists<z.input<SchemaOf<Call, 'body'>>>;
 
 type ReadonlyLists<Body> = { [Key in keyof Body]: ReadonlyList<Body[Key]> };
 type ReadonlyList<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
 
 /** The body of a successful response. */
-export type Answered<Call> = Call extends { response: Record<number, infer S extends Schema> }
+export type ResponseBody<Call> = Call extends { response: Record<number, infer S extends Schema> }
   ? z.output<S>
   : unknown;

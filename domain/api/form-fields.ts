@@ -88,8 +88,8 @@ export function readForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   input: unknown,
 ): ReadForm<z.output<Schema>> {
-  const given = isRecord(input) ? input : {};
-  const read = z.safeParse(schema, given);
+  const values = isRecord(input) ? input : {};
+  const read = z.safeParse(schema, values);
   if (read.success) return { ok: true, values: read.data };
   const fields: Record<string, string> = {};
   for (const { path, message } of read.error.issues) {

@@ -29,7 +29,7 @@ export function readCommentQuery(params: URLSearchParams): CommentQuery {
 
 /** The canonical query: parameters in a fixed order, without defaults. */
 export function commentQuery({ order, page }: CommentQuery): string {
-  const asked = [page > 1 && `comments=${page}`, order === 'newest' && 'order=newest'];
-  const text = asked.filter(Boolean).join('&');
+  const parameters = [page > 1 && `comments=${page}`, order === 'newest' && 'order=newest'];
+  const text = parameters.filter(Boolean).join('&');
   return text && `?${text}`;
 }

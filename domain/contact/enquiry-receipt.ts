@@ -67,7 +67,7 @@ export function receiptTimes(
     title: 'The desk opens',
     text: 'A person reads it to the end.',
   };
-  const answered = {
+  const replyStep = {
     at: `${dayWords(by, zone)}, by ${timeWords(by, zone)}`,
     title: 'You hear from us',
     text: 'By e-mail, or by phone if you asked for a call.',
@@ -81,7 +81,7 @@ export function receiptTimes(
     opens: isOpen
       ? ''
       : `The desk is closed now and opens ${day === 'today' ? day : `on ${day}`} at ${shortTime(opensAt, zone)}.`,
-    steps: isOpen ? [stored, answered] : [stored, opening, answered],
+    steps: isOpen ? [stored, replyStep] : [stored, opening, replyStep],
     times,
   };
 }
@@ -107,9 +107,9 @@ function weekdayIn(at: string, { zone, now }: { zone: string; now: Date }): stri
   const [day, today] = [at, now.getTime()].map((each) => dayNumber(wallClock(each, zone)));
   const away = (day ?? 0) - (today ?? 0);
   if (away === 0) return 'today';
-  const shown = wallClock(at, zone);
-  const name = weekdayNames[(shown.getUTCDay() + 6) % 7] ?? '';
-  return away < 7 ? name : `${name} ${shown.getUTCDate()}\u00a0${monthNames[shown.getUTCMonth()]}`;
+  const local = wallClock(at, zone);
+  const name = weekdayNames[(local.getUTCDay() + 6) % 7] ?? '';
+  return away < 7 ? name : `${name} ${local.getUTCDate()}\u00a0${monthNames[local.getUTCMonth()]}`;
 }
 
 const dayNumber = (date: Date) => Math.floor(date.getTime() / dayMs);
@@ -121,9 +121,9 @@ const monthNames =
 
 /** "Thu 26 Nov". */
 function dayWords(at: string, zone: string): string {
-  const shown = wallClock(at, zone);
-  const weekday = (weekdayNames[(shown.getUTCDay() + 6) % 7] ?? '').slice(0, 3);
-  return `${weekday} ${shown.getUTCDate()} ${monthNames[shown.getUTCMonth()]?.slice(0, 3)}`;
+  const local = wallClock(at, zone);
+  const weekday = (weekdayNames[(local.getUTCDay() + 6) % 7] ?? '').slice(0, 3);
+  return `${weekday} ${local.getUTCDate()} ${monthNames[local.getUTCMonth()]?.slice(0, 3)}`;
 }
 
 /** "9:00 am" with a no-break space. */

@@ -3,8 +3,11 @@ const leastLikeness = 0.45;
 
 /** The most similar address, if any is similar enough, by common pairs of letters. */
 export function nearestAddress(wanted: string, known: readonly string[]): string | undefined {
-  const own = pairsOf(wanted);
-  const alike = known.map((address) => ({ address, likeness: likeness(own, pairsOf(address)) }));
+  const wantedPairs = pairsOf(wanted);
+  const alike = known.map((address) => ({
+    address,
+    likeness: likeness(wantedPairs, pairsOf(address)),
+  }));
   const best = alike.reduce((a, b) => (b.likeness > a.likeness ? b : a), {
     address: '',
     likeness: leastLikeness,

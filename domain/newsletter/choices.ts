@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /** Number of topics that are named; the others are counted. */
-const named = 3;
+const maxNamed = 3;
 
 /** The preferences as text, such as "Each post of SEO and Hiring" or "Weekly digest". */
 export function choiceText({ cadence, topics }: Choice): string {
@@ -25,8 +25,8 @@ function choiceInSentence({ cadence, topics }: Choice): string {
 }
 
 function listed(topics: readonly string[]): string {
-  const more = topics.length - named;
-  const words = more > 1 ? [...topics.slice(0, named), `${more} more topics`] : topics;
+  const more = topics.length - maxNamed;
+  const words = more > 1 ? [...topics.slice(0, maxNamed), `${more} more topics`] : topics;
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 }
 

@@ -62,7 +62,8 @@ function dayAndTime(
   }
   const [, days, share] = serial.exec(text) ?? [];
   if (days) return ofSerial(Number(days), Number(`0.${share ?? 0}`));
-  const [, d = '', m = '', y, left] = dayFirst.exec(text) ?? named(monthFirst.exec(text)) ?? [];
+  const [, d = '', m = '', y, left] =
+    dayFirst.exec(text) ?? fromMonthName(monthFirst.exec(text)) ?? [];
   const place = months.indexOf(m.toLowerCase());
   if (y && place >= 0) {
     return { day: `${fullYear(y, now)}-${two(`${place + 1}`)}-${two(d)}`, time: left ?? '' };
@@ -81,7 +82,7 @@ function ofSerial(days: number, share: number): { day: string; time: string } {
 }
 
 /** The parts of "Mar 1, 2024" in the order of "1 Mar 2024". */
-function named(found: RegExpExecArray | null) {
+function fromMonthName(found: RegExpExecArray | null) {
   if (!found) return;
   const [whole, month, day, year, rest] = found;
   return [whole, day, month, year, rest];

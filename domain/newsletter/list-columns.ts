@@ -216,12 +216,13 @@ function findEmail(
     addresses: rows.filter((cells) => isAddress(cells[at] ?? '')).length,
     name: plainWords(names[at] ?? ''),
   }));
-  const named = columns.filter(({ name }) => emailWord.test(name));
-  const exact = named.find(({ name }) => /^(?:e ?mail|mail)(?: ?addres?s)?$/.test(name));
+  const emailColumns = columns.filter(({ name }) => emailWord.test(name));
+  const exact = emailColumns.find(({ name }) => /^(?:e ?mail|mail)(?: ?addres?s)?$/.test(name));
   const best = (among: typeof columns) =>
     among.toSorted((a, b) => b.addresses - a.addresses || a.at - b.at)[0];
   const holders = columns.filter(({ addresses }) => addresses > 0);
-  const byName = exact && (exact.addresses > 0 || holders.length === 0) ? exact : best(named);
+  const byName =
+    exact && (exact.addresses > 0 || holders.length === 0) ? exact : best(emailColumns);
   if (byName && (byName.addresses > 0 || holders.length === 0)) {
     return { email: byName.at, isRecognised: true };
   }

@@ -16,12 +16,12 @@ export const reachedOf = ({ confirmed, suppressed, weekly, topic }: Readers) =>
 /** The excluded readers and reasons as text; '' if there are none. */
 export function leftOutText({ suppressed, weekly, topic }: Omit<Readers, 'confirmed'>): string {
   const parts = [
-    weekly > 0 && `${counted(weekly)} ${weekly === 1 ? 'wants' : 'want'} the weekly digest`,
-    topic > 0 && `${counted(topic)} did not choose this topic`,
+    weekly > 0 && `${formatCount(weekly)} ${weekly === 1 ? 'wants' : 'want'} the weekly digest`,
+    topic > 0 && `${formatCount(topic)} did not choose this topic`,
     suppressed > 0 &&
-      `${counted(suppressed)} refused two newsletters in a row, or reported one as spam`,
+      `${formatCount(suppressed)} refused two newsletters in a row, or reported one as spam`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-const counted = (number: number) => number.toLocaleString('en-IN');
+const formatCount = (number: number) => number.toLocaleString('en-IN');

@@ -114,12 +114,14 @@ const plainWordsOfDomain = new Set([
 function isCodeOfMailbox(codes: readonly string[], words: string): boolean {
   if (!codes.some((code) => noMailboxCodes.has(code))) return false;
   // Server names and queue numbers are ignored.
-  const said =
+  const replyWords =
     words
       .replaceAll(/<address>|\[[^\]]*\]|\S*[\d_=]\S*|(?:[a-z0-9-]+\.)+[a-z]{2,}/g, ' ')
       .match(/\p{L}+/gu) ?? [];
   const isOfDomain = codes.includes('5.1.2');
-  return said.every((word) => plainWords.has(word) || (isOfDomain && plainWordsOfDomain.has(word)));
+  return replyWords.every(
+    (word) => plainWords.has(word) || (isOfDomain && plainWordsOfDomain.has(word)),
+  );
 }
 
 /** Codes about the sender from RFC 3463 and 7372, Microsoft and Google. */
@@ -144,13 +146,13 @@ function isSenderCode(code: string): boolean {
  * would suppress a reader.
  */
 export function judgeReply(reply: string): ReplyVerdict {
-  const whole = reply
+  const normalizedReply = reply
     .toLowerCase()
     .replaceAll(/[\s"]+/g, ' ')
     .trim();
-  const codes = Array.from(whole.matchAll(enhancedCode), ([code]) => code);
+  const codes = Array.from(normalizedReply.matchAll(enhancedCode), ([code]) => code);
   // Names of readers and servers may contain any word, so they are removed.
-  const words = whole
+  const words = normalizedReply
     .replaceAll(/<?[^\s<>@:;,()]+@[^\s<>@,;:()]+>?/g, '<address>')
     .replaceAll(/https?:\/\/\S+/g, (url) => (blockListUrl.test(url) ? ' listed by spamhaus ' : ' '))
     .replaceAll(/\b(?:[a-z0-9_-]+\.){2,}[a-z]{2,}\b/g, (name) =>
@@ -169,7 +171,7 @@ export function judgeReply(reply: string): ReplyVerdict {
   if (senderWords.some((pattern) => pattern.test(words))) return 'sender';
   if (codes.some((code) => code.startsWith('5.') && isSenderCode(code))) return 'sender';
   if (codes.some((code) => /^[45]\.2\.2$/.test(code))) return 'mailbox-full';
-  const replyCode = Number(/^(\d{3})(?![\d.])/.exec(whole)?.[1] ?? 0);
+  const replyCode = Number(/^(\d{3})(?![\d.])/.exec(normalizedReply)?.[1] ?? 0);
   const isOfNow =
     (replyCode >= 400 && replyCode < 500) || codes.some((code) => code.startsWith('4.'));
   if (isOfNow || temporaryWords.test(words)) return 'temporary';

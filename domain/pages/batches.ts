@@ -18,6 +18,6 @@ export function isOnline({ place }: Batch): boolean {
 }
 
 function current({ batches, ...course }: Course, today: string): Course {
-  const shown = batches?.filter(({ start }) => start >= today);
-  return shown?.length ? { ...course, batches: shown } : course;
+  const currentBatches = batches?.filter(({ start }) => start >= today);
+  return currentBatches?.length ? { ...course, batches: currentBatches } : course;
 }

@@ -39,8 +39,8 @@ export function costFacts(cost: Cost): OpeningFacts | undefined {
   const price = shownPrice(cost);
   if (!price) return undefined;
   const ask = { label: 'What is in it', href: `#${cost.id ?? ''}` };
-  const own: Fact = { label: 'Price', value: priceWords(price), note: priceNote(cost), ask };
-  return { facts: [own, ...termFacts(cost)] };
+  const priceFact: Fact = { label: 'Price', value: priceWords(price), note: priceNote(cost), ask };
+  return { facts: [priceFact, ...termFacts(cost)] };
 }
 
 /** The same facts in short form, for a card on another page. */

@@ -43,16 +43,16 @@ interface TextOptions {
 export const pagePlaceholders: readonly string[] = [...factNames, ...retentionNames];
 
 /** Refuses unknown placeholders, which visitors would see. */
-const known = z.superRefine<string>((text, context) => {
+const knownPlaceholders = z.superRefine<string>((text, context) => {
   const fault = placeholderFault(text, pagePlaceholders);
   if (fault) context.addIssue(fault);
 });
 
 const required = (label: string, maxLength: number) =>
-  requiredText(label, maxLength, pageMessages.required(label)).check(known);
+  requiredText(label, maxLength, pageMessages.required(label)).check(knownPlaceholders);
 
 const optional = (label: string, maxLength: number) =>
-  z.optional(optionalText(label, maxLength).check(known));
+  z.optional(optionalText(label, maxLength).check(knownPlaceholders));
 
 /** A line that must not be blank. */
 export const line = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>

@@ -7,12 +7,12 @@ export function instructorsOf(courses: readonly Course[]): Instructor[] {
   const byName = new Map<string, Instructor>();
   for (const each of courses.flatMap(({ instructors = [] }) => instructors)) {
     const key = each.name.trim().toLowerCase();
-    byName.set(key, { ...filled(each), ...filled(byName.get(key)), name: each.name });
+    byName.set(key, { ...filledFields(each), ...filledFields(byName.get(key)), name: each.name });
   }
   return [...byName.values()];
 }
 
-function filled(instructor: Instructor | undefined): Partial<Instructor> {
+function filledFields(instructor: Instructor | undefined): Partial<Instructor> {
   return Object.fromEntries(Object.entries(instructor ?? {}).filter(([, value]) => value));
 }
 

@@ -39,13 +39,13 @@ export function valuesOf(page: Page, part: PartName): Values {
 export function withEdits(page: Page, edits: PageEdits): Page {
   return {
     ...page,
-    meta: overlaid(metaSchema, page.meta, edits.meta?.values) as Page['meta'],
+    meta: mergeValues(metaSchema, page.meta, edits.meta?.values) as Page['meta'],
     sections: page.sections
       .filter(({ kind }) => !edits[kind]?.hidden)
       .map((section) => {
         const { kind } = section;
-        const own = overlaid(sectionSchemas[kind], section, edits[kind]?.values);
-        return own as Section;
+        const merged = mergeValues(sectionSchemas[kind], section, edits[kind]?.values);
+        return merged as Section;
       }),
   };
 }
@@ -57,8 +57,8 @@ export function differing(page: Page, edits: PageEdits): PageEdits {
       const { hidden = false, values } = edits[part] ?? {};
       const edit: PartEdit = hidden ? { hidden } : {};
       if (values) {
-        const own = completed(schemaOf(part), values) as Values;
-        if (!isSame(own, valuesOf(page, part))) edit.values = own;
+        const allValues = completed(schemaOf(part), values) as Values;
+        if (!isSame(allValues, valuesOf(page, part))) edit.values = allValues;
       }
       return Object.keys(edit).length > 0 ? [[part, edit]] : [];
     }),
@@ -80,13 +80,13 @@ export type CheckedEdits =
   | { kind: 'page-outdated' };
 
 /** Parses edits from a request. A draft may be stored although `fields` has errors. */
-export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedEdits {
-  const known: string[] = partsOf(page);
+export function readEdits(page: Page, input: Record<string, PartEdit>): CheckedEdits {
+  const partNames: string[] = partsOf(page);
   const fields: Record<string, string> = {};
   const typed: PageEdits = {};
   const edits: PageEdits = {};
-  for (const [name, { hidden, values }] of Object.entries(given)) {
-    if (!known.includes(name)) return { kind: 'page-outdated' };
+  for (const [name, { hidden, values }] of Object.entries(input)) {
+    if (!partNames.includes(name)) return { kind: 'page-outdated' };
     const part = name as PartName;
     if (hidden && (part === 'meta' || !canBeHidden(part))) return { kind: 'page-outdated' };
     typed[part] = { hidden, values };
@@ -110,10 +110,10 @@ export function valuesIn(
   edits: PageEdits,
   control: FieldInfo['control'],
 ): { place: string; value: unknown }[] {
-  const found: { place: string; value: unknown }[] = [];
+  const matches: { place: string; value: unknown }[] = [];
   const walk = (schema: Schema, value: unknown, place: string): void => {
     const inner = unwrapped(schema);
-    if (infoOf(schema)?.control === control) found.push({ place, value });
+    if (infoOf(schema)?.control === control) matches.push({ place, value });
     else if (inner instanceof z.ZodMiniObject) {
       for (const [key, part] of Object.entries(inner.shape)) {
         walk(part as Schema, fieldsIn(value)[key], `${place}.${key}`);
@@ -127,7 +127,7 @@ export function valuesIn(
   for (const [part, edit] of Object.entries(edits)) {
     if (edit.values) walk(schemaOf(part as PartName), edit.values, part);
   }
-  return found;
+  return matches;
 }
 
 /** Form information of a field; undefined for a schema that is not a field. */
@@ -161,13 +161,13 @@ export function completed(schema: Schema, value: unknown): unknown {
 }
 
 /** The owner's value over the delivered one, field by field; a list is replaced as a whole. A blank optional value becomes undefined. */
-function overlaid(schema: Schema, delivered: unknown, own: unknown): unknown {
+function mergeValues(schema: Schema, delivered: unknown, own: unknown): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniObject) {
     if (inner !== schema && isBlank(own === undefined ? delivered : own)) return undefined;
     const result: Record<string, unknown> = { ...fieldsIn(delivered) };
     for (const [key, part] of Object.entries(inner.shape)) {
-      const value = overlaid(part as Schema, result[key], fieldsIn(own)[key]);
+      const value = mergeValues(part as Schema, result[key], fieldsIn(own)[key]);
       if (value === undefined) delete result[key];
       else result[key] = value;
     }
@@ -176,7 +176,7 @@ function overlaid(schema: Schema, delivered: unknown, own: unknown): unknown {
   const value = isOfKind(inner, own) ? own : delivered;
   if (inner !== schema && isBlank(value)) return undefined;
   if (inner instanceof z.ZodMiniArray && Array.isArray(value)) {
-    return value.map((each) => overlaid(inner.def.element, undefined, each));
+    return value.map((each) => mergeValues(inner.def.element, undefined, each));
   }
   return value ?? completed(inner, value);
 }

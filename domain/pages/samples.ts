@@ -35,8 +35,8 @@ export function withCaseQuotes(pages: readonly Page[]): Page[] {
     ...page,
     sections: page.sections.map((section) => {
       if (section.kind !== 'testimonials' || !section.samples?.length) return section;
-      const own = section.items.filter((_, place) => !section.samples?.includes(place));
-      return { ...section, items: [...own, ...real].slice(0, maxShown), samples: [] };
+      const realItems = section.items.filter((_, place) => !section.samples?.includes(place));
+      return { ...section, items: [...realItems, ...real].slice(0, maxShown), samples: [] };
     }),
   }));
 }

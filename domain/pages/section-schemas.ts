@@ -176,7 +176,7 @@ const linePrice = {
   priceUnit: optionalLine('Price for what', { maxLength: 40, hint: 'Such as “a month”.' }),
 };
 
-const counted = optionalDate('Counted on', 'The day on which the figures were true.');
+const countedOn = optionalDate('Counted on', 'The day on which the figures were true.');
 
 const doubt = group('Doubt', { title: line('Title'), text: lines('Text') });
 
@@ -199,7 +199,7 @@ export const sectionSchemas = {
       }),
       { one: 'Figure', most: 4 },
     ),
-    counted,
+    counted: countedOn,
   }),
   'service-cards': group('Service cards', {
     ...heading,
@@ -391,7 +391,7 @@ export const sectionSchemas = {
   }),
   results: group('Results', {
     ...heading,
-    counted,
+    counted: countedOn,
     results: list(
       'Results',
       group('Result', {

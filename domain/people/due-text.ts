@@ -51,7 +51,7 @@ export function dueText(due: Due, clock: Clock): { what: string; when: string } 
     Math.floor((clock.now.getTime() - Date.parse(waitingSince)) / 60_000),
   );
   const hours = Math.floor(minutes / 60);
-  const span = hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+  const span = hours < 72 ? countText(hours, 'hour') : countText(Math.floor(hours / 24), 'day');
   const isNew = isOfToday(waitingSince, clock);
   const first = isNew ? `Came in at ${timeText(waitingSince, clock.zone)}` : 'First reply';
   return {
@@ -73,9 +73,9 @@ function stepWhen(dueAt: string, time: StepTime, { now, zone }: Clock): string {
     return `Today, ${timeText(dueAt, zone)}${late}`;
   }
   const days = (Date.parse(dayIn(zone, now)) - Date.parse(day)) / dayMs;
-  return `${counted(days, 'day')} late`;
+  return `${countText(days, 'day')} late`;
 }
 
-function counted(count: number, unit: string): string {
+function countText(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -31,9 +31,9 @@ const text = z.string();
 const instant = z.nullable(z.string());
 
 /** The value of a field as text, '' for none, with its time. */
-const saying = z.object({ text, at: instant });
+const fieldValue = z.object({ text, at: instant });
 
-export type Saying = z.output<typeof saying>;
+export type FieldValue = z.output<typeof fieldValue>;
 
 /** Whose value is used. `both` is for next steps, which are combined. */
 export const joinChoices = ['kept', 'other', 'both'] as const;
@@ -59,10 +59,10 @@ export const joinPreview = z.object({
   fields: z.array(
     z.object({
       field: z.enum(cardFields),
-      kept: saying,
-      other: saying,
+      kept: fieldValue,
+      other: fieldValue,
       /** For next steps: both combined. */
-      both: z.nullable(saying),
+      both: z.nullable(fieldValue),
       choice: z.enum(joinChoices),
       /** Whether there is a choice. */
       isOpen: z.boolean(),

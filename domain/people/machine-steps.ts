@@ -60,9 +60,9 @@ export function proposedStep(
   facts: Facts,
   now: Date,
 ): Plan | undefined {
-  const own = ownStep(step?.text ?? '');
+  const typedStep = ownStep(step?.text ?? '');
   const later = () => laterToday(facts, now) ?? nextOpenDay(facts, now);
-  const isAhead = own !== '' && (step?.dueAt ?? '') >= nextOpenDay(facts, now);
+  const isAhead = typedStep !== '' && (step?.dueAt ?? '') >= nextOpenDay(facts, now);
   switch (outcome) {
     case 'spoke':
       return isAhead || isClosed(stage) ? undefined : { text: promised(interest), dueAt: later() };
@@ -71,12 +71,15 @@ export function proposedStep(
         ? undefined
         : { text: machineSteps.ifNoAnswer, dueAt: nextOpenDay(facts, now) };
     case 'no-answer':
-      return { text: own || machineSteps.callAgain, dueAt: callAgainAt(facts, now) };
+      return { text: typedStep || machineSteps.callAgain, dueAt: callAgainAt(facts, now) };
     case 'call-back':
-      return { text: joinSteps(machineSteps.callAsAgreed, own), dueAt: later() };
+      return { text: joinSteps(machineSteps.callAsAgreed, typedStep), dueAt: later() };
     case 'wrong-number':
       return {
-        text: joinSteps(email ? 'Ask by mail for the right number' : 'Find the right number', own),
+        text: joinSteps(
+          email ? 'Ask by mail for the right number' : 'Find the right number',
+          typedStep,
+        ),
         dueAt: later(),
       };
     case 'not-sent':

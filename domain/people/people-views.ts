@@ -27,17 +27,17 @@ const texts = { search: 200, interest: 120, source: 120, reason: 300 };
  * if there are none. The page number is not a filter.
  */
 export function filtersIn(query: string): string {
-  const asked = new URLSearchParams(query);
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams(query);
+  const filters = new URLSearchParams();
   for (const [name, words] of Object.entries(choices)) {
-    const value = asked.get(name) ?? '';
-    if (words.indexOf(value) > 0) kept.set(name, value);
+    const value = params.get(name) ?? '';
+    if (words.indexOf(value) > 0) filters.set(name, value);
   }
   for (const [name, maxLength] of Object.entries(texts)) {
-    const value = (asked.get(name) ?? '').trim().slice(0, maxLength).toWellFormed();
-    if (value) kept.set(name, value);
+    const value = (params.get(name) ?? '').trim().slice(0, maxLength).toWellFormed();
+    if (value) filters.set(name, value);
   }
-  return String(kept);
+  return String(filters);
 }
 
 export const viewNameForm = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { countsOf, place } from '../api/list-fields.ts';
 import {
-  answerKinds,
   peopleLists,
   personStages,
+  replyKinds,
   stepTimes,
   waitingLists,
   waitingTimes,
@@ -72,7 +72,7 @@ export type PeoplePage = z.output<typeof peoplePage>;
 
 /** A call, WhatsApp text or email without an outcome. */
 const attempt = z.object({
-  kind: z.enum(answerKinds),
+  kind: z.enum(replyKinds),
   /** A number or an email address. */
   to: text,
   at: z.string(),
@@ -90,7 +90,7 @@ export const waitingPerson = z.object({
   /** Their latest text, shortened. */
   quote: text,
   /** Their preferred kind of reply. */
-  prefers: z.enum(answerKinds),
+  prefers: z.enum(replyKinds),
   asked: z.nullable(attempt),
 });
 

@@ -10,7 +10,7 @@ export const openStages = ['new', 'contacted', 'qualified'] as const satisfies P
 export const isClosed = (stage: PersonStage | null): boolean => stage === 'won' || stage === 'lost';
 
 /** Kinds of replies. */
-export const answerKinds = ['mail', 'phone', 'whatsapp'] as const;
+export const replyKinds = ['mail', 'phone', 'whatsapp'] as const;
 
 /** Outcomes of a call. */
 export const callOutcomes = ['spoke', 'no-answer', 'call-back', 'wrong-number'] as const;
@@ -24,11 +24,11 @@ export type Outcome = (typeof callOutcomes)[number] | (typeof textOutcomes)[numb
 export type AttemptOutcome = Outcome | 'asked' | 'waiting' | 'accepted';
 
 /** Outcomes that count as replies: they end the waiting time, and move a new person to "contacted". */
-export const answeringOutcomes = ['spoke', 'sent', 'accepted'] as const satisfies AttemptOutcome[];
+export const replyOutcomes = ['spoke', 'sent', 'accepted'] as const satisfies AttemptOutcome[];
 
 /** Kinds of entries on a card. An `enquiry` came by phone or in person. */
 export const personEntryKinds = [
-  ...answerKinds,
+  ...replyKinds,
   ...(['enquiry', 'note', 'stage', 'step', 'done', 'call-back', 'joined', 'split'] as const),
 ] as const;
 

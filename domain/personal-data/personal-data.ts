@@ -66,12 +66,12 @@ export function describeHeld({
   notes,
 }: HeldCounts): string {
   const parts = [
-    counted(messages, 'message'),
-    counted(comments, 'comment'),
-    counted(subscriptions, 'newsletter entry', 'newsletter entries'),
-    counted(mails, 'mail'),
-    counted(cards, 'card'),
-    counted(notes, 'note'),
+    countText(messages, 'message'),
+    countText(comments, 'comment'),
+    countText(subscriptions, 'newsletter entry', 'newsletter entries'),
+    countText(mails, 'mail'),
+    countText(cards, 'card'),
+    countText(notes, 'note'),
   ];
   return parts.filter(Boolean).join(', ') || 'nothing';
 }
@@ -79,9 +79,9 @@ export function describeHeld({
 /** Such as "1 card that others share, 3 notes on it"; '' for nothing. */
 export function describeLeft({ cards, notes, suggested }: LeftOver): string {
   const parts = [
-    counted(cards, 'card that others share', 'cards that others share'),
-    counted(notes, 'note on it', 'notes on it'),
-    counted(suggested, 'card with the same number', 'cards with the same number'),
+    countText(cards, 'card that others share', 'cards that others share'),
+    countText(notes, 'note on it', 'notes on it'),
+    countText(suggested, 'card with the same number', 'cards with the same number'),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -100,15 +100,15 @@ export type TraceCounts = z.output<typeof traceCounts>;
 /** Such as "2 saved views, the name in 1 template"; '' for nothing. */
 export function describeTraces({ joins, entries, views, templates }: TraceCounts): string {
   const parts = [
-    counted(joins, 'record of a join', 'records of joins'),
-    counted(entries, 'entry on another card', 'entries on other cards'),
-    counted(views, 'saved view'),
-    templates > 0 && `the name in ${counted(templates, 'template')}`,
+    countText(joins, 'record of a join', 'records of joins'),
+    countText(entries, 'entry on another card', 'entries on other cards'),
+    countText(views, 'saved view'),
+    templates > 0 && `the name in ${countText(templates, 'template')}`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
+function countText(count: number, one: string, many = `${one}s`): string {
   if (count === 0) return '';
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }

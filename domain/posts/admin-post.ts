@@ -41,7 +41,7 @@ export const unfinishedKey = /^new-[\w-]{1,50}$/;
 export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
   const { page, ...query } = readAdminPostQuery(params);
   const ids = params.get('ids')?.split(',').slice(0, 500) ?? [];
-  const known = ids.flatMap((id): (number | string)[] => {
+  const validIds = ids.flatMap((id): (number | string)[] => {
     if (/^[1-9]\d{0,8}$/.test(id)) return [Number(id)];
     return unfinishedKey.test(id) ? [id] : [];
   });
@@ -49,7 +49,7 @@ export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
     ...query,
     status: params.get('status')?.trim() === 'unfinished' ? 'unfinished' : query.status,
     page: page ?? 1,
-    ids: params.has('ids') ? known : undefined,
+    ids: params.has('ids') ? validIds : undefined,
     isPostsOnly: params.get('unfinished') === '0',
     isAll: params.get('select') === 'all',
   };
@@ -57,13 +57,13 @@ export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
 
 /** Reads the query of GET /api/blogs and of the admin's list; invalid parameters are ignored. */
 export function readAdminPostQuery(params: URLSearchParams): AdminPostQuery {
-  const given = (name: string) => (params.get(name) ?? '').trim();
+  const param = (name: string) => (params.get(name) ?? '').trim();
   return {
-    search: given('search').slice(0, maxSearch),
-    status: statuses.find((status) => status === given('status')) ?? '',
-    category: given('category'),
-    tag: given('tag'),
-    sort: postSorts.find((sort) => sort === given('sort')) ?? postSorts[0],
+    search: param('search').slice(0, maxSearch),
+    status: statuses.find((status) => status === param('status')) ?? '',
+    category: param('category'),
+    tag: param('tag'),
+    sort: postSorts.find((sort) => sort === param('sort')) ?? postSorts[0],
     page: params.has('page') ? readPage(params.get('page')) : null,
   };
 }

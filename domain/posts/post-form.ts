@@ -84,23 +84,23 @@ export const postForm = z.object({
 export type PostFormValues = z.output<typeof postForm>;
 
 /** Names of a post's fields: ours to the specification's, under which drafts and versions are also stored. */
-const specified = new Map([
+const specifiedByOwn = new Map([
   ['metaDescription', 'meta_description'],
   ['authorBio', 'author_bio'],
   ['featuredImage', 'featured_image'],
   ['featuredAlt', 'featured_image_alt'],
   ['featuredMediaId', 'featured_media'],
 ]);
-const own = new Map(Array.from(specified, ([ours, theirs]) => [theirs, ours]));
+const ownBySpecified = new Map(Array.from(specifiedByOwn, ([ours, theirs]) => [theirs, ours]));
 
 /** Renames fields, or messages about them, to the specification's names. */
 export function specifiedNames<Value>(fields: Record<string, Value>): Record<string, Value> {
-  return renamed(fields, specified);
+  return renamed(fields, specifiedByOwn);
 }
 
 /** Renames fields, or messages about them, to our names. */
 export function ownNames<Value>(fields: Record<string, Value>): Record<string, Value> {
-  return renamed(fields, own);
+  return renamed(fields, ownBySpecified);
 }
 
 function renamed<Value>(fields: Record<string, Value>, names: ReadonlyMap<string, string>) {
@@ -126,12 +126,12 @@ export type PostChecksValues = z.output<typeof postChecksForm>;
 
 /** Splits comma-separated names; leaves out repetitions, ignoring case. */
 export function splitNames(list: string): string[] {
-  const known = new Map<string, string>();
+  const namesByKey = new Map<string, string>();
   for (const part of list.split(',')) {
     const key = topicKey(part);
-    if (isVisible(key) && !known.has(key)) known.set(key, inOneLine(part));
+    if (isVisible(key) && !namesByKey.has(key)) namesByKey.set(key, inOneLine(part));
   }
-  return [...known.values()];
+  return [...namesByKey.values()];
 }
 
 function names(label: 'categories' | 'tags', max: number) {
@@ -206,8 +206,10 @@ export function readStoredText(json: string): PostFields {
 
 /** Whether a slug is derived from the title, with or without the number of a duplicate. */
 export function followsTitle({ slug, title }: { slug: string; title: string }): boolean {
-  const own = slugify(title) || 'post';
-  return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)));
+  const base = slugify(title) || 'post';
+  return (
+    slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+  );
 }
 
 interface Post {

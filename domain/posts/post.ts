@@ -54,10 +54,10 @@ export interface PublicComment {
   /** ISO 8601 instant. */
   createdAt: string;
   /** The author's reply. */
-  answer: CommentAnswer | null;
+  answer: AuthorReply | null;
 }
 
-export interface CommentAnswer {
+export interface AuthorReply {
   text: string;
   /** ISO 8601 instant. */
   answeredAt: string;

@@ -9,10 +9,10 @@ export function markedText(text: string, filled: readonly FilledPart[]): FilledP
   const parts: FilledPart[] = [];
   let at = 0;
   for (const part of filled) {
-    const found = part.word ? text.indexOf(part.text, at) : -1;
-    if (found < 0) continue;
-    parts.push({ text: text.slice(at, found) }, part);
-    at = found + part.text.length;
+    const index = part.word ? text.indexOf(part.text, at) : -1;
+    if (index < 0) continue;
+    parts.push({ text: text.slice(at, index) }, part);
+    at = index + part.text.length;
   }
   return [...parts, { text: text.slice(at) }].filter((part) => part.text !== '');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { peopleMessages } from '../people/people-messages.ts';
-import { answerKinds } from '../people/person.ts';
+import { replyKinds } from '../people/person.ts';
 import { blankWord, templateLanguages } from './reply-templates.ts';
 
 export const replyMessages = {
@@ -16,7 +16,7 @@ const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);
 /** A reply to a person: an email to send, or a call or WhatsApp text that was opened. */
 export const replyForm = z
   .object({
-    kind: z.enum(answerKinds),
+    kind: z.enum(replyKinds),
     /** An email address or phone number of the card. */
     to: z.string(),
     subject: optionalText('Subject', 200),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerTemplates } from '../../content/answer-templates.ts';
+import { replyTemplates } from '../../content/reply-templates.ts';
 import { readForm } from '../api/form-fields.ts';
 import { contactSubjects } from '../contact/contact-form.ts';
 import {
@@ -117,7 +117,7 @@ describe('saving a template', () => {
   };
 
   test('accepts every delivered template', () => {
-    for (const delivered of answerTemplates) {
+    for (const delivered of replyTemplates) {
       expect(readForm(templateForm, delivered), delivered.name).toMatchObject({ ok: true });
     }
   });
@@ -141,7 +141,7 @@ describe('the proposed template', () => {
   test.each(contactSubjects)('fits “%s” in both languages', (subject) => {
     const fit = fitOf('', subject);
     for (const language of ['en', 'hi'] as const) {
-      const first = firstTemplate(answerTemplates, fit, language);
+      const first = firstTemplate(replyTemplates, fit, language);
       expect(first).toMatchObject({ fits: fit, name: `First reply: ${fit}` });
       const { text } = filledTemplate(first ?? template, language, { ...values, course: subject });
       expect(text).not.toMatch(/Inquiry|Needs|Hiring|General|[{}]|____/);

@@ -42,7 +42,7 @@ const placeholder = new RegExp(`\\{(${words.join('|')})\\}`, 'g');
 /** Stands for a missing value, to be filled in by hand. */
 export const blankWord = '____';
 
-const known = z.superRefine<string>((text, context) => {
+const knownPlaceholders = z.superRefine<string>((text, context) => {
   const fault = placeholderFault(text, words);
   if (fault) context.addIssue(fault);
   else if (/[{}]/.test(text.replaceAll(placeholder, ''))) context.addIssue(templateMessages.brace);
@@ -83,9 +83,9 @@ const fields = z.object({
   /** Missing in requests of older releases of the admin. */
   fits: z._default(z.enum(templateFits, { error: templateMessages.fitsUnknown }), ''),
   /** Subject of an email. */
-  subject: optionalText('Subject', 150).check(known),
-  english: optionalText('Text in English', maxText).check(known),
-  hindi: optionalText('Text in Hindi', maxText).check(known),
+  subject: optionalText('Subject', 150).check(knownPlaceholders),
+  english: optionalText('Text in English', maxText).check(knownPlaceholders),
+  hindi: optionalText('Text in Hindi', maxText).check(knownPlaceholders),
 });
 
 /** A reply template, edited under Settings. */
@@ -112,8 +112,8 @@ export function firstTemplate<Template extends ReplyTemplate>(
   language: TemplateLanguage,
 ): Template | undefined {
   const column = language === 'hi' ? 'hindi' : 'english';
-  for (const wanted of [fit, 'general', ''] as const) {
-    const fitting = templates.filter(({ fits }) => fits === wanted);
+  for (const preferredFit of [fit, 'general', ''] as const) {
+    const fitting = templates.filter(({ fits }) => fits === preferredFit);
     const [first] = [...fitting.filter((each) => each[column]), ...fitting];
     if (first) return first;
   }

@@ -21,9 +21,9 @@ const everyYear = 2000;
  * YYYY-MM-DD. Words without a date, such as "Diwali", are ignored.
  */
 export function holidaysOf(text: string): string[] {
-  const found: { days: string[]; end: number }[] = [];
+  const mentions: { days: string[]; end: number }[] = [];
   for (const match of text.matchAll(mention)) {
-    const before = found.at(-1);
+    const before = mentions.at(-1);
     const days = daysOf(match).filter(isDate);
     const end = match.index + match[0].length;
     if (before && days.length > 0 && span.test(text.slice(before.end, match.index))) {
@@ -31,15 +31,15 @@ export function holidaysOf(text: string): string[] {
       days.unshift(...daysBetween(from, days[0] ?? ''));
       before.days.pop();
     }
-    found.push({ days, end });
+    mentions.push({ days, end });
   }
-  return [...new Set(found.flatMap(({ days }) => days))];
+  return [...new Set(mentions.flatMap(({ days }) => days))];
 }
 
 /** The first invalid date in a text, such as "31 February" or "1 January 0026". */
 export function impossibleDateIn(text: string): string | undefined {
-  const found = [...text.matchAll(mention)].find((match) => !daysOf(match).every(isDate));
-  return found?.[0];
+  const impossible = [...text.matchAll(mention)].find((match) => !daysOf(match).every(isDate));
+  return impossible?.[0];
 }
 
 function daysOf([, list = '', name = '', year, iso]: RegExpExecArray): string[] {

@@ -113,7 +113,7 @@ const always = (zone: string) => (day: number) =>
 
 /** Opening and closing instants of a day, cached. */
 function createSpans(week: OpeningWeek, closedOn: Set<string>, zone: string) {
-  const known = new Map<number, readonly Span[]>();
+  const spansByDay = new Map<number, readonly Span[]>();
   const read = (day: number): Span[] => {
     const date = dateOf(day);
     if (closedOn.has(date) || closedOn.has(date.slice(5))) return [];
@@ -123,16 +123,16 @@ function createSpans(week: OpeningWeek, closedOn: Set<string>, zone: string) {
     ]);
   };
   return (day: number) => {
-    const spans = known.get(day) ?? read(day);
-    known.set(day, spans);
+    const spans = spansByDay.get(day) ?? read(day);
+    spansByDay.set(day, spans);
     return spans;
   };
 }
 
 /** The local date of an instant, as its midnight in UTC. */
 function dayOf(instant: number, zone: string): number {
-  const shown = wallClock(instant, zone).getTime();
-  return shown - (shown % dayMs);
+  const local = wallClock(instant, zone).getTime();
+  return local - (local % dayMs);
 }
 
 function dateOf(day: number): string {

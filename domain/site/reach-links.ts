@@ -10,15 +10,15 @@ export interface ReachLink {
 }
 
 /** A course, service or post, with a short name of the page for the team. */
-export interface AskedAbout {
+export interface EnquiryTopic {
   title: string;
   reference: string;
 }
 
-const reference = ({ title, reference: word }: AskedAbout) => `“${title}” (ref. ${word})`;
+const reference = ({ title, reference: word }: EnquiryTopic) => `“${title}” (ref. ${word})`;
 
 /** A mailto link whose subject is the topic. */
-export function mailLink(email: string, about?: AskedAbout): string {
+export function mailLink(email: string, about?: EnquiryTopic): string {
   return `mailto:${email}${about ? `?subject=${encodeURIComponent(reference(about))}` : ''}`;
 }
 
@@ -28,7 +28,7 @@ export function mailLink(email: string, about?: AskedAbout): string {
  */
 export function reachLinks(
   { phone, whatsapp }: Pick<SiteFacts, 'phone' | 'whatsapp'>,
-  about?: AskedAbout,
+  about?: EnquiryTopic,
 ) {
   const [call, chat] = [internationalNumber(phone), internationalNumber(whatsapp)];
   const links: ReachLink[] = [];

@@ -61,20 +61,20 @@ export const clickIds: Readonly<Record<string, { source: string; medium: string 
 
 /** The UTM parameters of a visit, or those derived from its click id. */
 export function utmOfVisit(utm: Utm, clickId: string, referrerHost: string): Utm {
-  const given = {
+  const ownUtm = {
     source: shortText(utm.source),
     medium: shortText(utm.medium),
     campaign: shortText(utm.campaign),
   };
   const click = Object.hasOwn(clickIds, clickId) ? clickIds[clickId] : undefined;
-  if (!click) return given;
+  if (!click) return ownUtm;
   // Instagram adds Facebook's click id to its links.
-  if (!click.medium && networkOfHost(referrerHost)?.name === 'Instagram') return given;
-  if (given.source && networkOf(given.source) !== networkOf(click.source)) return given;
+  if (!click.medium && networkOfHost(referrerHost)?.name === 'Instagram') return ownUtm;
+  if (ownUtm.source && networkOf(ownUtm.source) !== networkOf(click.source)) return ownUtm;
   return {
-    ...given,
-    source: given.source || click.source,
-    medium: given.medium || click.medium,
+    ...ownUtm,
+    source: ownUtm.source || click.source,
+    medium: ownUtm.medium || click.medium,
   };
 }
 
@@ -83,22 +83,22 @@ export function utmOfVisit(utm: Utm, clickId: string, referrerHost: string): Utm
  * of app/layout/page-view.ts does the same in the browser.
  */
 export function utmInQuery(query: string): Record<string, string> {
-  const given = new Map<string, string>();
+  const params = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     const key = name.toLowerCase();
-    if (value && !given.has(key)) given.set(key, value);
+    if (value && !params.has(key)) params.set(key, value);
   }
   const utm = (name: string) => {
-    const value = given.get(`utm_${name}`) ?? '';
+    const value = params.get(`utm_${name}`) ?? '';
     return value.includes('@') ? '' : value;
   };
-  const found = {
+  const utmParams = {
     utmSource: utm('source'),
     utmMedium: utm('medium'),
     utmCampaign: utm('campaign'),
-    clickId: Object.keys(clickIds).find((name) => given.has(name)) ?? '',
+    clickId: Object.keys(clickIds).find((name) => params.has(name)) ?? '',
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+  return Object.fromEntries(Object.entries(utmParams).filter(([, value]) => value));
 }
 
 function shortText(value: string): string {
@@ -235,8 +235,8 @@ function networkOfHost(host: string): Network | undefined {
 
 /** The network of a utm_source, which may be a host or the network's advertising. */
 function networkOf(source: string): string | undefined {
-  const known = networkOfSource(source);
-  return known?.advertising;
+  const match = networkOfSource(source);
+  return match?.advertising;
 }
 
 function networkOfSource(source: string): Network | undefined {
@@ -269,8 +269,8 @@ export function sourceName(origin: PersonOrigin): string {
   const typed = origin.source.trim();
   if (typed) return namesByKey.get(sourceKey(typed)) ?? typed;
   const { source, medium } = utmOf(origin);
-  const known = source ? networkOfSource(source) : networkOfHost(origin.referrerHost);
-  if (known) return paid.test(medium) ? known.advertising : known.name;
+  const match = source ? networkOfSource(source) : networkOfHost(origin.referrerHost);
+  if (match) return paid.test(medium) ? match.advertising : match.name;
   if (!source && !origin.referrerHost && /^(e?-?mail|newsletter)$/i.test(medium)) {
     return 'Newsletter';
   }

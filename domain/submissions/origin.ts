@@ -23,30 +23,30 @@ const maxLengths = { page: 2048, about: 120, campaign: 300, referrerHost: 253 } 
 
 /** Reads the origin sent with a form. Never refuses the form: invalid values are left out. */
 export function readOrigin(input: unknown): Origin {
-  const given: Record<string, unknown> =
+  const fields: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {};
-  const host = plainText(given.referrerHost, maxLengths.referrerHost).toLowerCase();
+  const host = plainText(fields.referrerHost, maxLengths.referrerHost).toLowerCase();
   const referrerHost = /^[\p{L}\p{M}\p{N}._-]+(:\d+)?$/u.test(host) ? host : '';
   return {
-    page: address(given.page),
-    firstPage: address(given.firstPage),
-    about: plainText(given.about, maxLengths.about),
-    ...storedUtm(utmGiven(given, referrerHost)),
+    page: address(fields.page),
+    firstPage: address(fields.firstPage),
+    about: plainText(fields.about, maxLengths.about),
+    ...storedUtm(utmFrom(fields, referrerHost)),
     referrerHost,
   };
 }
 
 /** The UTM parameters, or the combined text that cached pages of an earlier release send. */
-function utmGiven(given: Record<string, unknown>, referrerHost: string): Utm {
-  const text = (name: string) => plainText(given[name], maxLengths.campaign);
+function utmFrom(fields: Record<string, unknown>, referrerHost: string): Utm {
+  const text = (name: string) => plainText(fields[name], maxLengths.campaign);
   const utm = {
     source: text('utmSource'),
     medium: text('utmMedium'),
     campaign: text('utmCampaign'),
   };
   const isApart = utm.source || utm.medium || utm.campaign;
-  const sent = isApart ? utm : splitUtm(text('campaign'), referrerHost);
-  return utmOfVisit(sent, text('clickId'), referrerHost);
+  const utmParts = isApart ? utm : splitUtm(text('campaign'), referrerHost);
+  return utmOfVisit(utmParts, text('clickId'), referrerHost);
 }
 
 function address(value: unknown): string {

@@ -44,10 +44,10 @@ function appendMiddles<T>(
 ): void {
   let [i, j] = [0, 0];
   if (isPair) {
-    const most = pairCounts(one, two, isPair);
+    const maxPairs = pairCounts(one, two, isPair);
     while (i < one.length && j < two.length) {
       if (isPair(one[i] as T, two[j] as T)) pairs.push([one[i++], two[j++]]);
-      else if (most(i + 1, j) >= most(i, j + 1)) pairs.push([one[i++], undefined]);
+      else if (maxPairs(i + 1, j) >= maxPairs(i, j + 1)) pairs.push([one[i++], undefined]);
       else pairs.push([undefined, two[j++]]);
     }
   }

@@ -63,10 +63,10 @@ const patterns = { promise: patternOf(promises), urgency: patternOf(urgencies) }
 /** Such words in a text, each once, in English and Hindi. They may be harmless, so this is only a warning. */
 export function claimWords(text: string): ClaimWords[] {
   const plain = normalized(text, 'NFC').replace(/\s+/g, ' ');
-  const found = Object.entries(patterns).flatMap(([kind, pattern]) =>
+  const matches = Object.entries(patterns).flatMap(([kind, pattern]) =>
     [...plain.matchAll(pattern)].map(({ 0: words }) => ({ kind, words }) as ClaimWords),
   );
-  const byWords = new Map(found.map((each) => [each.words.toLowerCase(), each]));
+  const byWords = new Map(matches.map((each) => [each.words.toLowerCase(), each]));
   return [...byWords.values()];
 }
 

@@ -9,19 +9,19 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export function instantAt(day: string, time: string, zone: string): string | undefined {
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return;
-  const shown = Date.parse(`${day}T${time}:00Z`);
-  const [first = 0, second = 0] = [shown - dayMs, shown + dayMs].map(
-    (near) => shown - (wallClock(near, zone).getTime() - near),
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const [first = 0, second = 0] = [asUtc - dayMs, asUtc + dayMs].map(
+    (near) => asUtc - (wallClock(near, zone).getTime() - near),
   );
-  const fits = [first, second].filter((at) => wallClock(at, zone).getTime() === shown);
+  const fits = [first, second].filter((at) => wallClock(at, zone).getTime() === asUtc);
   const instant = new Date(fits.length > 0 ? Math.min(...fits) : first).toISOString();
   return isDay(instant.slice(0, 10)) ? instant : undefined;
 }
 
 /** The local date and time of an instant, as values of date and time inputs. */
 export function fieldsAt(instant: string, zone: string): { day: string; time: string } {
-  const shown = wallClock(instant, zone).toISOString();
-  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+  const local = wallClock(instant, zone).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ const day = 24 * hour;
 /** "2 days 18 h", "3 h 5 min", "12 s": at most two units, rounded down. */
 export function durationText(ms: number): string {
   const parts = [
-    ms >= day && counted(Math.floor(ms / day), 'day'),
+    ms >= day && countText(Math.floor(ms / day), 'day'),
     ms >= hour && `${Math.floor((ms % day) / hour)} h`,
     ms >= minute && ms < day && `${Math.floor((ms % hour) / minute)} min`,
     ms < minute && `${Math.max(0, Math.floor(ms / 1000))} s`,
@@ -42,6 +42,6 @@ export function durationText(ms: number): string {
     .replace(/ 0 min$/, '');
 }
 
-function counted(count: number, unit: string): string {
+function countText(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

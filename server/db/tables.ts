@@ -146,7 +146,7 @@ interface LinkCheckTable {
   due_at: Instant;
   /** Time of the last response. */
   checked_at: Instant | null;
-  /** While the link is broken: a LinkFault of domain/links/link-answer.ts, and since when. */
+  /** While the link is broken: a LinkFault of domain/links/link-result.ts, and since when. */
   fault: string | null;
   broken_since: Instant | null;
 }

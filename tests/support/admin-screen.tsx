@@ -9,7 +9,7 @@ import { keepToken } from '../../app/admin/session/session.ts';
 import { Confirm } from '../../app/admin/ui/dialog.tsx';
 import { Toasts } from '../../app/admin/ui/toast.tsx';
 import { TimeZone } from '../../app/ui/time-zone.ts';
-import type { Answered } from '../../domain/api/call.ts';
+import type { ResponseBody } from '../../domain/api/call.ts';
 import { type CallName, type Calls, calls } from '../../domain/api/calls.ts';
 
 /** The current time of every screen under test: a Thursday, 10:30 in India. */
@@ -24,11 +24,14 @@ export type Parts<Value> = Value extends readonly (infer Item)[]
 
 /** The server's response, or a function that makes it. */
 type Reply<Name extends CallName> =
-  | Parts<Answered<Calls[Name]>>
+  | Parts<ResponseBody<Calls[Name]>>
   | Refusal
   | ((
       sent: SentCall,
-    ) => Parts<Answered<Calls[Name]>> | Refusal | Promise<Parts<Answered<Calls[Name]>> | Refusal>);
+    ) =>
+      | Parts<ResponseBody<Calls[Name]>>
+      | Refusal
+      | Promise<Parts<ResponseBody<Calls[Name]>> | Refusal>);
 
 export type Replies = { [Name in CallName]?: Reply<Name> };
 

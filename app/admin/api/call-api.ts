@@ -1,4 +1,4 @@
-import type { Answered, Sent } from '../../../domain/api/call.ts';
+import type { RequestBody, ResponseBody } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 
@@ -22,7 +22,7 @@ interface SendOptions {
 
 /** The required and optional parts of a call. */
 type CallOptions<Name extends CallName> = SendOptions &
-  (Calls[Name] extends { body: unknown } ? { json: Sent<Calls[Name]> } : { json?: never }) &
+  (Calls[Name] extends { body: unknown } ? { json: RequestBody<Calls[Name]> } : { json?: never }) &
   (Name extends `${string}:id${string}` ? { id: string | number } : { id?: never }) &
   (Name extends `${string}:kind${string}` ? { kind: string } : { kind?: never });
 
@@ -33,7 +33,7 @@ type CallOptions<Name extends CallName> = SendOptions &
 export async function callApi<Name extends CallName>(
   name: Name,
   options: CallOptions<Name>,
-): Promise<Answered<Calls[Name]>> {
+): Promise<ResponseBody<Calls[Name]>> {
   const sendOptions: AnyOptions = options;
   const token = sendOptions.anonymous ? null : readToken();
   const [method = '', path = ''] = name.split(' ');
@@ -47,7 +47,7 @@ export async function callApi<Name extends CallName>(
     throw new ApiError(sentenceIn(answer.body) ?? sendOptions.failure ?? problemText, answer);
   }
   // The server validates its responses with the schema of this type.
-  return answer.body as Answered<Calls[Name]>;
+  return answer.body as ResponseBody<Calls[Name]>;
 }
 
 type AnyOptions = SendOptions & { json?: unknown; id?: string | number; kind?: string };
@@ -57,14 +57,14 @@ async function send(
   path: string,
   options: AnyOptions,
   token: string | null,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { json, form, file, signal, onProgress } = options;
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (json !== undefined) headers['Content-Type'] = 'application/json';
   const body = json === undefined ? (form ?? file) : JSON.stringify(json);
   try {
-    return await answerTo({ path, method, headers, body, signal, onProgress });
+    return await requestJson({ path, method, headers, body, signal, onProgress });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(options.failure ?? problemText, { status: 0, body: error });
@@ -112,20 +112,20 @@ interface Call {
 }
 
 /** A response of any status; the body is its parsed JSON, or undefined when it is not JSON. */
-interface RawAnswer {
+interface RawResponse {
   status: number;
   body: unknown;
 }
 
-const answerWithinMs = 15_000;
-const uploadWithinMs = 120_000;
+const timeoutMs = 15_000;
+const uploadTimeoutMs = 120_000;
 
 /** Rejects on a timeout. Uses XMLHttpRequest, because fetch does not report upload progress. */
-function answerTo({ path, method, headers, body, signal, onProgress }: Call) {
-  return new Promise<RawAnswer>((resolve, reject) => {
+function requestJson({ path, method, headers, body, signal, onProgress }: Call) {
+  return new Promise<RawResponse>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
-    request.timeout = body && typeof body !== 'string' ? uploadWithinMs : answerWithinMs;
+    request.timeout = body && typeof body !== 'string' ? uploadTimeoutMs : timeoutMs;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });

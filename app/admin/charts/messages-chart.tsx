@@ -119,11 +119,12 @@ const maxCampaigns = 4;
 /** The enquiries as series: the largest campaigns, the other campaigns, and enquiries without a campaign. */
 export function messageSeries(weeks: WeekOfMessages[]): MessageSeries[] {
   const names = new Set(weeks.flatMap(({ campaigns }) => campaigns.map(({ name }) => name)));
-  const named = [...names]
+  const largestNames = [...names]
     .filter((name) => name !== '')
     .map((name) => seriesOf(weeks, campaignLabel(name), (other) => other === name))
     .sort((a, b) => b.total - a.total);
-  const charted = named.length > maxCampaigns + 1 ? named.slice(0, maxCampaigns) : named;
+  const charted =
+    largestNames.length > maxCampaigns + 1 ? largestNames.slice(0, maxCampaigns) : largestNames;
   const largest = new Set(charted.map(({ label }) => label));
   const rest = seriesOf(
     weeks,

@@ -67,8 +67,8 @@ export function CommentCard(props: CommentCardProps) {
           )}
           <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment.text}</p>
           <Actions {...props} onAnswer={comment.answer ? undefined : answer} />
-          <StoredAnswer comment={comment} onEdit={answer} />
-          {isAnswering && <AnswerForm comment={comment} onClose={close} />}
+          <StoredReply comment={comment} onEdit={answer} />
+          {isAnswering && <AuthorReplyForm comment={comment} onClose={close} />}
         </div>
       </article>
     </li>
@@ -135,14 +135,14 @@ function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: strin
   );
 }
 
-interface AnswerFormProps {
+interface AuthorReplyFormProps {
   comment: ListedComment;
   /** Closes the form; an unsaved text stays in this browser. */
   onClose: () => void;
 }
 
 /** A form for the author's reply; it approves a pending comment in the same call. */
-function AnswerForm({ comment, onClose }: AnswerFormProps) {
+function AuthorReplyForm({ comment, onClose }: AuthorReplyFormProps) {
   const isPublic = comment.status === 'approved';
   const [approves, setApproves] = useState(comment.status === 'pending');
   const answer = useAnswer(comment, approves && !isPublic);
@@ -194,14 +194,14 @@ function labelOf(isSaving: boolean, approves: boolean): string {
   return approves ? 'Approve and answer' : 'Save answer';
 }
 
-interface StoredAnswerProps {
+interface StoredReplyProps {
   comment: ListedComment;
   /** Undefined while it is being edited. */
   onEdit: (() => void) | undefined;
 }
 
 /** The stored author's reply. */
-function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
+function StoredReply({ comment, onEdit }: StoredReplyProps) {
   const { remove, isBusy } = useAnswerDeletion(comment);
   const { id, author, answer, post, status } = comment;
   const editLabel = hasAnswerCopy(id) ? copyLabel : 'Edit answer';

@@ -156,7 +156,7 @@ function ComparedSide({ block, parts, own, isChange = false }: ComparedSideProps
       <p>
         {parts.length === 0 && block.text}
         {parts.length === 0 && block.text === '' && block.kind !== 'picture' && <Blank />}
-        {parts.length > 0 && <Words isChange={isChange} own={own} parts={parts} />}
+        {parts.length > 0 && <DiffText isChange={isChange} own={own} parts={parts} />}
       </p>
     </div>
   );
@@ -170,14 +170,14 @@ function PictureOf({ src }: { src: string }) {
 
 const Blank = () => <span className="text-mute italic">(empty)</span>;
 
-interface WordsProps {
+interface DiffTextProps {
   parts: DiffPart[];
   own: 'first' | 'second';
   isChange: boolean;
 }
 
 /** The text of one version: words that the other lacks are marked, long equal parts shortened. */
-function Words({ parts, own, isChange }: WordsProps) {
+function DiffText({ parts, own, isChange }: DiffTextProps) {
   const ownParts = parts.filter(({ kind }) => kind === 'same' || kind === own);
   const Mark = !isChange ? 'mark' : own === 'first' ? 'del' : 'ins';
   if (ownParts.length === 0) return <Blank />;

@@ -61,11 +61,11 @@ function partsOf({ pair: [one, two] }: Row, maxComparisons: number): DiffPart[] 
   const parts = wordDiff(first, second, maxComparisons);
   const same = parts.filter(({ kind }) => kind === 'same').map(({ text }) => text);
   if (same.join('').length * 4 >= Math.max(first.length, second.length)) return parts;
-  const whole: DiffPart[] = [
+  const wholeTexts: DiffPart[] = [
     { kind: 'first', text: first },
     { kind: 'second', text: second },
   ];
-  return whole.filter(({ text }) => text !== '');
+  return wholeTexts.filter(({ text }) => text !== '');
 }
 
 function count(amount: Amount, row: Row, parts: DiffPart[], side: 'first' | 'second'): void {
@@ -151,22 +151,22 @@ function fillBetween<T>(
   pairs: Pair<T>[],
   pairUp: (first: T[], second: T[]) => Pair<T>[],
 ): Pair<T>[] {
-  const filled: Pair<T>[] = [];
+  const filledPairs: Pair<T>[] = [];
   let alone: [T[], T[]] = [[], []];
   const fill = () => {
-    for (const pair of pairUp(...alone)) filled.push(pair);
+    for (const pair of pairUp(...alone)) filledPairs.push(pair);
     alone = [[], []];
   };
   for (const pair of pairs) {
     const [one, two] = pair;
     if (one !== undefined && two !== undefined) {
       fill();
-      filled.push(pair);
+      filledPairs.push(pair);
     } else if (one !== undefined) alone[0].push(one);
     else if (two !== undefined) alone[1].push(two);
   }
   fill();
-  return filled;
+  return filledPairs;
 }
 
 function sideBySide<T>(first: T[], second: T[]): Pair<T>[] {

@@ -32,27 +32,32 @@ export function pageRows(page: Page, first: PageEdits, second: PageEdits): Row[]
 
 function fieldRows(schema: z.core.$ZodObject, label: string, [first, second]: Values): Row[] {
   return Object.entries(schema._zod.def.shape).flatMap(([key, part]) => {
-    const own = infoOf(part)?.label ?? key;
-    return valueRows(part, label, own, [fieldsOf(first)[key], fieldsOf(second)[key]]);
+    const ownLabel = infoOf(part)?.label ?? key;
+    return valueRows(part, label, ownLabel, [fieldsOf(first)[key], fieldsOf(second)[key]]);
   });
 }
 
 /** `own` is the label of the field, `label` the label of the group around it. */
-function valueRows(schema: z.core.$ZodType, label: string, own: string, values: Values): Row[] {
+function valueRows(
+  schema: z.core.$ZodType,
+  label: string,
+  ownLabel: string,
+  values: Values,
+): Row[] {
   const inner = unwrapped(schema);
   const info = infoOf(schema);
-  if (info?.control === 'picture') return rowOf(label, own, values, pictureBlock);
-  if (inner instanceof z.ZodMiniObject) return fieldRows(inner, `${label} ${own},`, values);
+  if (info?.control === 'picture') return rowOf(label, ownLabel, values, pictureBlock);
+  if (inner instanceof z.ZodMiniObject) return fieldRows(inner, `${label} ${ownLabel},`, values);
   if (inner instanceof z.ZodMiniArray) {
     const { element } = inner.def;
     return pairedItems(values).flatMap((items, at) => {
-      const item = `${info?.one ?? own} ${at + 1}`;
+      const item = `${info?.one ?? ownLabel} ${at + 1}`;
       return element instanceof z.ZodMiniObject
         ? fieldRows(element, `${label} ${item},`, items)
         : valueRows(element, label, item, items);
     });
   }
-  return rowOf(label, own, values, (value) => textBlock(wordsOf(value)));
+  return rowOf(label, ownLabel, values, (value) => textBlock(wordsOf(value)));
 }
 
 function pairedItems([first, second]: Values): Values[] {
@@ -68,14 +73,14 @@ function pairedItems([first, second]: Values): Values[] {
 /** A row, or none if both sides are empty. */
 function rowOf(
   label: string,
-  own: string,
+  ownLabel: string,
   values: Values,
   blockOf: (value: unknown) => Block | undefined,
 ): Row[] {
   const [first, second] = values.map((value) => value !== undefined && blockOf(value));
   const pair = [first || undefined, second || undefined] as const;
   const isBlank = pair.every((block) => !block || (block.text === '' && !block.src));
-  return isBlank ? [] : [{ label: `${label} ${own}`, unit: 'field', pair }];
+  return isBlank ? [] : [{ label: `${label} ${ownLabel}`, unit: 'field', pair }];
 }
 
 function wordsOf(value: unknown): string {

@@ -12,7 +12,7 @@ export function Backups({ overview }: { overview: BackupOverview }) {
           Nightly backups are switched off (setting BACKUP_KEEP is 0).
         </p>
       )}
-      {last ? <LastVerified last={last} /> : state !== 'off' && <FirstComes />}
+      {last ? <LastVerified last={last} /> : state !== 'off' && <NoBackupYet />}
     </Panel>
   );
 }
@@ -43,7 +43,7 @@ function LastVerified({ last }: { last: NonNullable<BackupOverview['lastVerified
   );
 }
 
-function FirstComes() {
+function NoBackupYet() {
   return (
     <p className="text-[0.9375rem] leading-normal text-mute">
       The first backup is made after 2:00 am, Indian time, and tested at once.

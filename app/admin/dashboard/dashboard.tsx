@@ -8,7 +8,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
-import { loadAnswering } from '../people/contact-links.tsx';
+import { loadReplyContext } from '../people/contact-links.tsx';
 import { loadPosts } from '../posts/load-posts.ts';
 import { NoPosts } from '../posts/no-posts.tsx';
 import { PostLinks, postColumns } from '../posts/post-table.tsx';
@@ -128,7 +128,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(callApi('GET /api/admin/links', { signal })),
     orNothing(callApi('GET /api/admin/scheduled', { signal })),
     orNothing(callApi('GET /api/admin/people/today', { signal })),
-    orNothing(loadAnswering(signal)),
+    orNothing(loadReplyContext(signal)),
     orNothing(callApi('GET /api/admin/mail-records', { signal })),
     orNothing(callApi('GET /api/admin/clock', { signal })),
     orNothing(callApi('GET /api/admin/account', { signal })),

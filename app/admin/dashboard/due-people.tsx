@@ -7,7 +7,7 @@ import { shortDate } from '../../../domain/text/dates.ts';
 import { timeText } from '../../../domain/text/moment-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { type Answering, ContactLinks } from '../people/contact-links.tsx';
+import { ContactLinks, type ReplyContext } from '../people/contact-links.tsx';
 import { contactWords } from '../people/people-table.tsx';
 import { StageMark } from '../people/stage.tsx';
 import { DueWords } from '../people/steps.tsx';
@@ -17,22 +17,22 @@ import { Rows } from '../ui/rows.tsx';
 import { Panel } from '../ui/screen.tsx';
 
 interface Shared {
-  answering: Answering;
+  answering: ReplyContext;
   /** Unanswered enquiries up to this instant are late. */
   lateSince: string | undefined;
 }
 
-const shown = 8;
-const named = 2;
+const maxRows = 8;
+const maxNames = 2;
 
 /** The first people of Today, who wait for a reply or a next step, under its headings. */
 export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
   const { counts, groups } = due;
   const ofTime = (time: WaitingTime) => due.people.filter((person) => person.time === time);
-  const pressing = [...ofTime('unanswered'), ...ofTime('late')].slice(0, shown);
+  const pressing = [...ofTime('unanswered'), ...ofTime('late')].slice(0, maxRows);
   const today = ofTime('today');
   // If nobody is unanswered or late, the steps of today are shown.
-  const people = pressing.length > 0 ? pressing : today.slice(0, shown);
+  const people = pressing.length > 0 ? pressing : today.slice(0, maxRows);
   const rowsOf = (time: WaitingTime) => people.filter((person) => person.time === time);
   return (
     <Panel
@@ -97,7 +97,7 @@ function Group({ heading, people, children, ...shared }: GroupProps) {
 /** The steps of today, such as "Today by the clock: Sneha Kulkarni 10:30 am, Gurpreet Kaur 4:00 pm, 3 more". */
 function TodayLine({ people, total }: { people: WaitingPerson[]; total: number }) {
   const zone = use(TimeZone);
-  const first = people.slice(0, named);
+  const first = people.slice(0, maxNames);
   const names = first.map(({ name, step }) =>
     [name, step && timeText(step.dueAt, zone)].filter(Boolean).join(' '),
   );

@@ -110,8 +110,8 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
       aria-label="Site health"
       className="flex flex-wrap items-center gap-x-5 border-y border-line py-1 text-[0.9375rem] text-mute"
     >
-      {tested && <Proven>Backup tested {when(tested)}</Proven>}
-      {lastSentAt && <Proven>Mail works, last sent {when(lastSentAt)}</Proven>}
+      {tested && <HealthItem>Backup tested {when(tested)}</HealthItem>}
+      {lastSentAt && <HealthItem>Mail works, last sent {when(lastSentAt)}</HealthItem>}
       {!tested && !lastSentAt && <span>No backup was tested and no mail was sent yet</span>}
       <a
         className="ml-auto inline-flex min-h-11 items-center font-semibold text-brick no-underline underline-offset-4 hover:underline"
@@ -123,7 +123,7 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
   );
 }
 
-function Proven({ children }: { children: ReactNode }) {
+function HealthItem({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex min-h-8 items-center gap-2 text-green">
       <TickIcon className="size-4 shrink-0" />

@@ -141,8 +141,9 @@ function useRestore({ hasDraft, editor }: History) {
 
   async function restore({ id }: Entry) {
     const detail = 'Your draft of now stays among the versions, and the site as it is.';
-    const asked = { confirmLabel: 'Restore', detail };
-    if (hasDraft && !(await confirm('Put this version in the place of your draft?', asked))) return;
+    const options = { confirmLabel: 'Restore', detail };
+    if (hasDraft && !(await confirm('Put this version in the place of your draft?', options)))
+      return;
     const call = () => callApi('POST /api/admin/versions/:id/restore', { id });
     await run(call, { reload: async () => navigate(editor), done: versionMessages.restored });
   }

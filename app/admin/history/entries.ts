@@ -58,6 +58,6 @@ export function chosenSides(
   const published = newest?.cause === 'draft' && older.find(isPublication);
   const other = published || older[0];
   if (!newest || !other) return;
-  const chosen = (side: string) => entries.find(({ id }) => id === query.get(side));
-  return [chosen('left') ?? other, chosen('right') ?? newest];
+  const entryOfSide = (side: string) => entries.find(({ id }) => id === query.get(side));
+  return [entryOfSide('left') ?? other, entryOfSide('right') ?? newest];
 }

@@ -17,14 +17,14 @@ export function ChooserDialog({
   onClose,
   title = 'Choose a picture',
 }: MediaChooserProps) {
-  const chosen = useRef<ChosenPicture>(undefined);
+  const choice = useRef<ChosenPicture>(undefined);
   const library = usePictureSearch();
   const uploads = useUploads(library.reload);
   const id = useId();
 
   function end() {
     onClose();
-    if (chosen.current) onChoose(chosen.current);
+    if (choice.current) onChoose(choice.current);
   }
 
   return (
@@ -36,7 +36,7 @@ export function ChooserDialog({
     >
       {(close) => {
         const choose = (picture: ChosenPicture) => {
-          chosen.current = picture;
+          choice.current = picture;
           close();
         };
         return (
@@ -167,7 +167,9 @@ function usePictureSearch() {
       const search = `?${new URLSearchParams({ search: query.current.words, page: String(page) })}`;
       const part: MediaPage = await callApi('GET /api/admin/media', { search, signal });
       setTotal(part.total);
-      setPictures((before = []) => (page === 1 ? part.pictures : joined(before, part.pictures)));
+      setPictures((before = []) =>
+        page === 1 ? part.pictures : withoutRepeats(before, part.pictures),
+      );
     } catch (error) {
       if (signal.aborted) return;
       setFailure(error instanceof Error ? error.message : String(error));
@@ -200,7 +202,7 @@ function usePictureSearch() {
 }
 
 /** Appends a page without pictures already shown, because an upload shifts the pages. */
-function joined(before: ListedPicture[], more: ListedPicture[]): ListedPicture[] {
+function withoutRepeats(before: ListedPicture[], more: ListedPicture[]): ListedPicture[] {
   const ids = new Set(before.map(({ id }) => id));
   return [...before, ...more.filter(({ id }) => !ids.has(id))];
 }

@@ -123,11 +123,11 @@ function PictureParts({ picture, open }: { picture: MediaPicture; open: OpenPict
 function PictureFacts({ picture }: { picture: MediaPicture }) {
   const momentText = useMomentText();
   const { width, height, files, addedAt, addedBy } = picture;
-  const whole = files.find(({ format }) => format === 'jpeg' || format === 'png');
+  const original = files.find(({ format }) => format === 'jpeg' || format === 'png');
   const small = files.filter((file) => file.format === 'avif' && file.width < width);
   const smallest = Math.min(...files.map(({ bytes }) => bytes));
   const facts = [
-    ['Size', `${digits(width)} × ${digits(height)} pixels, ${sizeText(whole?.bytes ?? 0)}`],
+    ['Size', `${digits(width)} × ${digits(height)} pixels, ${sizeText(original?.bytes ?? 0)}`],
     ...(small.length > 0
       ? [['Smaller ones', `${small.length} made for phones, from ${sizeText(smallest)}`]]
       : []),

@@ -24,7 +24,7 @@ const columns: Column<Enquiry>[] = [
     cell: (message) => <Sender message={message} />,
     className: 'sm:w-60',
   },
-  { key: 'message', label: 'Message', cell: (message) => <Beginning message={message} /> },
+  { key: 'message', label: 'Message', cell: (message) => <MessageExcerpt message={message} /> },
   { key: 'status', label: 'Status', cell: (message) => <StateOf message={message} /> },
   {
     key: 'received',
@@ -147,7 +147,7 @@ function Sender({ message }: { message: Enquiry }) {
   );
 }
 
-function Beginning({ message: { subject, about, message } }: { message: Enquiry }) {
+function MessageExcerpt({ message: { subject, about, message } }: { message: Enquiry }) {
   return (
     <>
       <span className="block font-semibold">

@@ -3,18 +3,18 @@ import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 /** The longest address that Windows passes to a mail program. */
 const maxAddress = 2000;
 
-type Answered = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
+type RepliedEnquiry = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
 
 /** A `mailto:` address of a reply that quotes as much of the message as fits. */
 export function replyAddress(
-  { name, email, subject, message, createdAt }: Answered,
+  { name, email, subject, message, createdAt }: RepliedEnquiry,
   momentText: (instant: string) => string,
 ): string {
   const to = encodeURIComponent(email).replaceAll('%40', '@');
   const start = `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=`;
   const head = `\n\nOn ${momentText(createdAt)}, ${name} wrote:\n`;
-  const whole = start + encodeLines(head + quote(message));
-  if (whole.length <= maxAddress) return whole;
+  const fullAddress = start + encodeLines(head + quote(message));
+  if (fullAddress.length <= maxAddress) return fullAddress;
   const end = encodeLines('\n> [...]');
   let address = start + encodeLines(head);
   for (const letter of lettersOf(quote(message))) {

@@ -306,16 +306,16 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
         };
         if (when === 'now' && !(await confirm(question, options))) return;
         const json = { revision: draft.revision(), when, ...(at && { at }) };
-        const sent = await callApi('POST /api/admin/newsletters/:id/send', { id, json });
+        const response = await callApi('POST /api/admin/newsletters/:id/send', { id, json });
         draft.end();
         await revalidate();
-        return sent;
+        return response;
       },
       {
         reload: false,
-        done: (sent) => {
-          if (!sent) return;
-          const isHeld = sent.status === 'waiting' && when === 'now';
+        done: (response) => {
+          if (!response) return;
+          const isHeld = response.status === 'waiting' && when === 'now';
           return isHeld ? { text: newsletterMessages.held, tone: 'alert' } : doneTexts[when];
         },
       },

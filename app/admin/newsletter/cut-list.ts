@@ -12,7 +12,7 @@ export interface ListPart {
 
 export const rowsAtOnce = 5000;
 
-const filled = /[^\s"',;|]/;
+const filledPattern = /[^\s"',;|]/;
 
 /** Splits a list into parts of whole rows, each with the headings of the list and the lines above them. */
 export function cutList(text: string, plan: Pick<ImportPlan, 'separator' | 'head'>): ListPart[] {
@@ -24,7 +24,7 @@ export function cutList(text: string, plan: Pick<ImportPlan, 'separator' | 'head
   const finish = (to: number) => {
     const body = text.slice(part.from, to);
     const offset = part.row - plan.head;
-    if (filled.test(body)) parts.push({ csv: `${head}${body}`, offset, rowsDone: row });
+    if (filledPattern.test(body)) parts.push({ csv: `${head}${body}`, offset, rowsDone: row });
     part = { from: to, row };
   };
   const step = ({ meta: { cursor: end } }: Papa.ParseStepResult<string[]>) => {

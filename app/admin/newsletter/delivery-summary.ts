@@ -1,10 +1,10 @@
 import type { Finding } from '../../../domain/newsletter/mail-records.calls.ts';
 import { forbidding, recordLabels } from '../../../domain/newsletter/mail-records.ts';
 
-type Known = Pick<Finding, 'key' | 'state'>;
+type FindingState = Pick<Finding, 'key' | 'state'>;
 
 /** One sentence about all findings. */
-export function summaryOf(findings: readonly Known[]): string {
+export function summaryOf(findings: readonly FindingState[]): string {
   if (findings.length === 0) return 'The DNS records of this sender have not been looked up yet.';
   const reason = reasonOf(forbidding(findings));
   if (reason) return `${reason}. Newsletters to more than 100 readers have to wait.`;
@@ -15,10 +15,10 @@ export function summaryOf(findings: readonly Known[]): string {
 }
 
 /** Such as "SPF and DMARC are missing or wrong, and DKIM could not be looked up"; '' if nothing is missing. */
-export function reasonOf(missing: readonly Known[]): string {
-  const named = (state: Known['state']) =>
+export function reasonOf(missing: readonly FindingState[]): string {
+  const labelsOf = (state: FindingState['state']) =>
     missing.filter((each) => each.state === state).map(({ key }) => recordLabels[key]);
-  const [wrong, unknown] = [named('fault'), named('unknown')];
+  const [wrong, unknown] = [labelsOf('fault'), labelsOf('unknown')];
   return [
     wrong.length > 0 && `${listOf(wrong)} ${wrong.length === 1 ? 'is' : 'are'} missing or wrong`,
     unknown.length > 0 && `${listOf(unknown)} could not be looked up`,

@@ -82,7 +82,7 @@ export function Ledger({ newsletter, page }: LedgerProps) {
       <SumPanel {...newsletter} />
       <HoursPanel newsletter={newsletter} />
       <NotDelivered decisions={decisions} newsletter={newsletter} page={page} />
-      <Afterwards newsletter={newsletter} />
+      <NewsletterVisits newsletter={newsletter} />
     </Screen>
   );
 }
@@ -136,7 +136,7 @@ function PausedByItself({ reply }: { reply: string }) {
 }
 
 /** Visits through the newsletter's links, not connected to readers. */
-function Afterwards({ newsletter }: { newsletter: NewsletterOverview }) {
+function NewsletterVisits({ newsletter }: { newsletter: NewsletterOverview }) {
   const { visits, enquiries, post } = newsletter;
   return (
     <Panel title="On the site">

@@ -21,7 +21,7 @@ export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps)
   const { counts } = newsletter;
   const { recipients, state } = page;
   const canRetry = state === 'refused' && newsletter.status !== 'cancelled';
-  const shown = Object.hasOwn(listed, state) ? (state as keyof typeof listed) : undefined;
+  const visibleState = Object.hasOwn(listed, state) ? (state as keyof typeof listed) : undefined;
   return (
     <section aria-labelledby="not-delivered" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +42,7 @@ export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps)
         label="Recipients by state"
         labels={listed}
         parameter="state"
-        shown={shown}
+        shown={visibleState}
       />
       <Rows
         empty={

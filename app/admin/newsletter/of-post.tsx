@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Answered } from '../../../domain/api/call.ts';
+import type { ResponseBody } from '../../../domain/api/call.ts';
 import type { Calls } from '../../../domain/api/calls.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { callApi } from '../api/call-api.ts';
@@ -8,7 +8,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { count, NewsletterBadge } from './newsletter-status.tsx';
 
-type OfPost = Answered<Calls['GET /api/admin/blogs/:id/newsletters']>;
+type OfPost = ResponseBody<Calls['GET /api/admin/blogs/:id/newsletters']>;
 
 /** Starts a newsletter from a post, and links to its existing newsletters. */
 export function NewsletterOfPost({ postId }: { postId: number }) {

@@ -59,13 +59,13 @@ export function useImport() {
   /** Previews the chosen file without importing it. */
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('list');
+    const listFile = new FormData(event.currentTarget).get('list');
     const input = event.currentTarget.querySelector<HTMLInputElement>('input');
     return runStep(async () => {
       setProgress(undefined);
       setChecked(undefined);
       try {
-        await preview(await csvFile(chosen));
+        await preview(await csvFile(listFile));
       } catch (reason) {
         input?.focus();
         throw reason;

@@ -48,14 +48,14 @@ const mailColumn: Column<OutboxMail> = {
   className: 'sm:min-w-60',
 };
 
-const written = instant('Written', ({ createdAt }) => createdAt);
+const writtenColumn = instant('Written', ({ createdAt }) => createdAt);
 
-const sentColumns = [mailColumn, written, instant('Sent', ({ sentAt }) => sentAt)];
+const sentColumns = [mailColumn, writtenColumn, instant('Sent', ({ sentAt }) => sentAt)];
 
 const unsentColumns: Column<OutboxMail>[] = [
   selectColumn(({ subject, recipient }) => `${subject}, to ${recipient}`),
   mailColumn,
-  written,
+  writtenColumn,
   {
     key: 'next',
     label: 'Next try',

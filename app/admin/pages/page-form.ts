@@ -22,11 +22,11 @@ export type FieldPath = readonly (string | number)[];
 /** The form of a page; fields without an edit have the delivered values. */
 export function formOf(page: Page, edits: PageEdits): PageForm {
   const values = Object.entries(edits).map(([part, edit]) => [part, { values: edit?.values }]);
-  const edited = withEdits(page, Object.fromEntries(values));
+  const editedPage = withEdits(page, Object.fromEntries(values));
   return Object.fromEntries(
     partsOf(page).map((part) => {
       const hidden = edits[part]?.hidden ?? false;
-      return [part, { hidden, values: valuesOf(edited, part) }];
+      return [part, { hidden, values: valuesOf(editedPage, part) }];
     }),
   );
 }
@@ -51,20 +51,23 @@ export function changedParts(page: Page, one: PageForm, other: PageForm): PartNa
  * Merges the forms of two people by part: a part that only one of them changed is taken from that form. `conflicts` are
  * parts that both changed; the merged form has mine there.
  */
-export function merged(page: Page, forms: { base: PageForm; mine: PageForm; theirs: PageForm }) {
+export function mergeForms(
+  page: Page,
+  forms: { base: PageForm; mine: PageForm; theirs: PageForm },
+) {
   const { base, mine, theirs } = forms;
-  const own = changedParts(page, base, mine);
+  const myChanges = changedParts(page, base, mine);
   const conflicts = changedParts(page, mine, theirs).filter(
-    (part) => own.includes(part) && changedParts(page, base, theirs).includes(part),
+    (part) => myChanges.includes(part) && changedParts(page, base, theirs).includes(part),
   );
   const form = Object.fromEntries(
-    partsOf(page).map((part) => [part, own.includes(part) ? mine[part] : theirs[part]]),
+    partsOf(page).map((part) => [part, myChanges.includes(part) ? mine[part] : theirs[part]]),
   ) as PageForm;
   return { form, conflicts };
 }
 
 /** A copy of the form with `value` at a path. */
-export function written(form: PageForm, [part, ...rest]: FieldPath, value: unknown): PageForm {
+export function withValue(form: PageForm, [part, ...rest]: FieldPath, value: unknown): PageForm {
   const name = part as PartName;
   const before = form[name];
   return { ...form, [name]: { ...before, values: replaced(before?.values, rest, value) } };

@@ -9,7 +9,7 @@ import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { changedParts, formOf, merged, type PageForm, storedEdits } from './page-form.ts';
+import { changedParts, formOf, mergeForms, type PageForm, storedEdits } from './page-form.ts';
 import {
   type Conflict,
   type FormEdits,
@@ -114,7 +114,7 @@ function startOf(opened: PageOverview): { form: PageForm; conflict?: Conflict } 
   if (!copy) return { form: theirs };
   const base = formOf(delivered, copy.base);
   const mine = formOf(delivered, copy.edits);
-  const { form, conflicts: parts } = merged(delivered, { base, mine, theirs });
+  const { form, conflicts: parts } = mergeForms(delivered, { base, mine, theirs });
   if (parts.length === 0) return { form };
   return { form, conflict: { by: lastWriter(opened), theirs, parts } };
 }

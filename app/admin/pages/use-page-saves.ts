@@ -16,10 +16,10 @@ import {
   type FieldPath,
   fieldsOf,
   formOf,
-  merged,
+  mergeForms,
   type PageForm,
   storedEdits,
-  written,
+  withValue,
 } from './page-form.ts';
 import { reveal } from './reveal.ts';
 
@@ -58,11 +58,11 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   const takeOver = useCallback(
     (current: PageOverview, sent: PageForm) => {
       const theirs = formIn(current);
-      const joined = merged(delivered, { base: sent, mine: latest.current.form, theirs });
-      latest.current = { ...latest.current, form: joined.form, stored: current };
+      const mergedForm = mergeForms(delivered, { base: sent, mine: latest.current.form, theirs });
+      latest.current = { ...latest.current, form: mergedForm.form, stored: current };
       setStored(current);
-      setForm(joined.form);
-      return { theirs, parts: joined.conflicts, by: lastWriter(current) };
+      setForm(mergedForm.form);
+      return { theirs, parts: mergedForm.conflicts, by: lastWriter(current) };
     },
     [delivered, formIn, setForm],
   );
@@ -162,7 +162,7 @@ export function usePageEdits(delivered: Page, start: PageForm) {
     },
 
     write(path: FieldPath, value: unknown) {
-      setForm((before) => written(before, path, value));
+      setForm((before) => withValue(before, path, value));
       const place = path.join('.');
       setErrors((all) =>
         Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(place))),

@@ -73,10 +73,10 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
   const byName = <Item>(items: Item[], isFirst: (item: Item) => boolean) =>
     items.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
   // Results with the words in their name come before those with the words only in their text.
-  const shown = groups
+  const visibleGroups = groups
     .map(({ label, finds }) => ({ label, finds: byName(finds, isNamed).slice(0, perGroup) }))
     .filter(({ finds }) => finds.length > 0);
-  return byName(shown, ({ finds }) => finds.some(isNamed));
+  return byName(visibleGroups, ({ finds }) => finds.some(isNamed));
 }
 
 function stageText(stage: PersonStage | null): string {

@@ -147,9 +147,9 @@ function useFinds(words: string): { groups: FindGroup[]; state: FindState } {
     const end = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const found = await findAll(words, end.signal);
+        const results = await findAll(words, end.signal);
         if (end.signal.aborted) return;
-        setGroups(found);
+        setGroups(results);
         setState('done');
       } catch {
         if (!end.signal.aborted) setState('failed');

@@ -300,17 +300,17 @@ interface DetailRowProps extends AboutPersonProps {
 /** Saves one field only, so that another account's changes to other fields stay. A conflict in this field shows the other account's text first. */
 function DetailRow({ person, opened, label, name, text, shown = text, ...row }: DetailRowProps) {
   const { id } = person;
-  const over = useRef(text);
+  const baseText = useRef(text);
   const put = (value: string, before: string) => {
     const base = textsOf(person);
     const json = { ...base, [name]: value, base: { ...base, [name]: before } };
     return callApi('PUT /api/admin/people/:id', { id, json }).catch((error: unknown) => {
       const stored = storedIn(error)?.[name];
       if (stored === undefined) throw error;
-      over.current = stored;
+      baseText.current = stored;
       throw new ApiError(peopleMessages.changedMeanwhile, {
         status: 409,
-        body: { fields: { [name]: theirs(stored) } },
+        body: { fields: { [name]: conflictMessage(stored) } },
       });
     });
   };
@@ -325,9 +325,9 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
       label={label}
       openedBy={opened?.field === name ? opened.key : undefined}
       save={async (value) => {
-        const before = over.current;
+        const before = baseText.current;
         await put(value, before);
-        over.current = value;
+        baseText.current = value;
         return { undo: value === before ? undefined : () => put(before, value) };
       }}
       shown={shown}
@@ -346,7 +346,7 @@ function storedIn(error: unknown): Record<DetailName, string> | undefined {
 }
 
 /** Tells the user what another account wrote in a field. */
-const theirs = (text: string) =>
+const conflictMessage = (text: string) =>
   `${text ? `Somebody else wrote “${text}”` : 'Somebody else emptied this field'}. Save again to replace that with yours.`;
 
 /** The card's text fields in the form in which they are sent. */

@@ -32,22 +32,22 @@ export interface CalledPerson
 }
 
 /** The outcome that the user chose, and its next step. */
-export interface Told {
+export interface CallOutcome {
   json: OutcomeForm;
   /** The new next step, null for none; undefined keeps the planned one. */
   plan: Plan | null | undefined;
 }
 
-export interface AskedOutcome {
+export interface OutcomeQuestion {
   person: CalledPerson;
   attempt: Pick<OpenAttempt, 'kind' | 'to' | 'at'> & Partial<Pick<OpenAttempt, 'next'>>;
   /** The next person in the list. */
   following?: { name: string; go: () => void } | undefined;
   /** Stores the outcome. By default it is sent at once and a toast is shown. */
-  tell?: ((told: Told) => void) | undefined;
+  tell?: ((told: CallOutcome) => void) | undefined;
 }
 
-const AskContext = createContext<(asked: AskedOutcome) => void>(() => {});
+const AskContext = createContext<(asked: OutcomeQuestion) => void>(() => {});
 
 /** Returns the function that opens the sheet. */
 export function useAskOutcome() {
@@ -56,8 +56,8 @@ export function useAskOutcome() {
 
 /** Provides the sheet to all screens inside; it stays open when the screen changes. */
 export function AfterCalls({ children }: { children: ReactNode }) {
-  const sheet = useDialog<AskedOutcome>();
-  const tell = useTell();
+  const sheet = useDialog<OutcomeQuestion>();
+  const tell = useSaveOutcome();
   return (
     <AskContext value={sheet.open}>
       {children}
@@ -100,22 +100,22 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
 }
 
 /** Stores an outcome and shows a toast with Undo, or with a retry when it fails. */
-export function useTell() {
+export function useSaveOutcome() {
   const { run, undoOf } = useAction();
   const facts = useSiteFacts();
-  return function tell({ id }: Pick<CalledPerson, 'id'>, { json, plan }: Told): void {
+  return function tell({ id }: Pick<CalledPerson, 'id'>, { json, plan }: CallOutcome): void {
     const clock = { now: new Date(), zone: facts.timeZone };
     void run(() => callApi('POST /api/admin/people/:id/outcomes', { id, json }), {
       rows: [id],
       done: ({ undo }) => ({
-        text: toldText(json.outcome, plan, clock),
+        text: outcomeToast(json.outcome, plan, clock),
         undo: undoOf([id], undo ? [undo] : [], ['card', 'cards']),
       }),
     });
   };
 }
 
-const toldWords: Record<OutcomeForm['outcome'], string> = {
+const outcomeToasts: Record<OutcomeForm['outcome'], string> = {
   spoke: 'Spoke, noted.',
   'no-answer': 'No answer, noted.',
   'call-back': 'Call back, noted.',
@@ -126,13 +126,13 @@ const toldWords: Record<OutcomeForm['outcome'], string> = {
 };
 
 /** "No answer, noted. Next: call again today, 5:00 pm." */
-export function toldText(
+export function outcomeToast(
   outcome: OutcomeForm['outcome'],
   plan: Plan | null | undefined,
   clock: { now: Date; zone: string },
 ): string {
   const next = plan && `Next: ${lowered(plan.text)} ${lowered(whenText(plan.dueAt, clock))}.`;
-  return [toldWords[outcome], next].filter(Boolean).join(' ');
+  return [outcomeToasts[outcome], next].filter(Boolean).join(' ');
 }
 
 const lowered = (text: string) =>
@@ -155,8 +155,8 @@ const choicesOf = {
   whatsapp: ['sent', 'not-sent'],
 } as const;
 
-interface SheetProps extends AskedOutcome {
-  tell: (told: Told) => void;
+interface SheetProps extends OutcomeQuestion {
+  tell: (told: CallOutcome) => void;
   onClose: () => void;
 }
 
@@ -259,7 +259,7 @@ interface Fields {
 type Form = ReturnType<typeof useOutcome>;
 
 /** The state of the sheet: the chosen outcome and its next step. */
-function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
+function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
   const facts = useSiteFacts();
   const zone = facts.timeZone;
   // The offered times must not change while the sheet is open.
@@ -323,7 +323,7 @@ function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
       }));
     },
     /** The outcome; undefined after showing an error for what is missing. */
-    read(): Told | undefined {
+    read(): CallOutcome | undefined {
       if (!outcome) {
         setError('Please choose how it went');
         return;

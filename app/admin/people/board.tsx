@@ -34,14 +34,14 @@ const maxPages = 20;
 /** Loads every column for the query, and the totals. */
 export async function loadBoard(list: PeopleList, query: URLSearchParams, signal: AbortSignal) {
   const load = async (stage: PersonStage | null) => {
-    const asked = Number(query.get(pagesParam(stage))) || 1;
+    const pageCount = Number(query.get(pagesParam(stage))) || 1;
     const pageOf = (page: number) => {
       const search = new URLSearchParams(query);
       search.set('status', nameOf(stage));
       search.set('page', String(page));
       return callApi('GET /api/admin/people', { search: `?${search}`, signal });
     };
-    const pages = Array.from({ length: Math.min(asked, maxPages) }, (_, at) => at + 1);
+    const pages = Array.from({ length: Math.min(pageCount, maxPages) }, (_, at) => at + 1);
     const [first, ...others] = await Promise.all(pages.map(pageOf));
     return { stage, first: first as PeoplePage, others };
   };
@@ -166,7 +166,7 @@ function More({
 }
 
 /** The columns after moving a card to a stage, at index `at`; unchanged if the card is already there. */
-function placed(
+function withPersonAt(
   columns: readonly BoardColumn[],
   person: ListedPerson,
   to: PersonStage | null,
@@ -199,8 +199,8 @@ function useMove(loaded: readonly BoardColumn[]) {
       ?.people.findIndex(({ id }) => id === person.id);
     act({
       ...moveAct(person, to, reason),
-      change: (shown) => placed(shown, person, to),
-      back: (shown) => placed(shown, person, from, Math.max(place ?? 0, 0)),
+      change: (shown) => withPersonAt(shown, person, to),
+      back: (shown) => withPersonAt(shown, person, from, Math.max(place ?? 0, 0)),
       row: person.id,
     });
   }

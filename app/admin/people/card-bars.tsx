@@ -8,7 +8,7 @@ import { BackIcon, MailIcon, MoreIcon } from '../layout/icons.tsx';
 import { screens } from '../layout/screens.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
 import { PhoneIcon, useRecord, WhatsAppIcon } from './contact-links.tsx';
-import type { ReplyForm } from './reply-panel.tsx';
+import type { ReplyState } from './reply-panel.tsx';
 import type { CardRound } from './round.ts';
 
 const UpIcon = icon('M6 15l6-6 6 6');
@@ -99,7 +99,7 @@ export function TopBar({ round }: { round: CardRound }) {
 
 interface ContactProps {
   card: PersonCard;
-  form: ReplyForm;
+  form: ReplyState;
   /** Scrolls to the reply. */
   onReply: () => void;
 }

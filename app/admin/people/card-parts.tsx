@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CardPart, Saying } from '../../../domain/people/joins.ts';
+import type { CardPart, FieldValue } from '../../../domain/people/joins.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import type { ApiError } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -50,7 +50,7 @@ export function Loading({ error, onRetry }: { error: string | undefined; onRetry
 }
 
 /** The value of a card's field as text; "none" when empty. */
-export function useSayingText(): (saying: Saying) => string {
+export function useFieldText(): (saying: FieldValue) => string {
   const momentText = useMomentText();
   return ({ text, at }) =>
     text ? [text, at && momentText(at)].filter(Boolean).join(', ') : 'none';
@@ -59,7 +59,7 @@ export function useSayingText(): (saying: Saying) => string {
 const identityLabels: Record<string, string> = { email: 'E-mail', phone: 'Phone' };
 
 /** Title and text of a part of a card. */
-export function usePartWords(): (part: CardPart) => { title: string; text: string } {
+export function usePartTexts(): (part: CardPart) => { title: string; text: string } {
   const momentText = useMomentText();
   return ({ kind, title, text, by, at }) => {
     if (kind === 'phone' || kind === 'email') {
@@ -88,7 +88,7 @@ function oneLine(text: string): string {
 
 /** A part of a card: a field, number, address, enquiry or entry. */
 export function PartText({ part }: { part: CardPart }) {
-  const { title, text } = usePartWords()(part);
+  const { title, text } = usePartTexts()(part);
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="font-semibold break-words">{title}</span>

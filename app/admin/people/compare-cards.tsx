@@ -1,12 +1,17 @@
 import { useId, useState } from 'react';
-import type { CardField, JoinChoice, JoinPreview, Saying } from '../../../domain/people/joins.ts';
+import type {
+  CardField,
+  FieldValue,
+  JoinChoice,
+  JoinPreview,
+} from '../../../domain/people/joins.ts';
 import { cardFieldLabels } from '../../../domain/people/joins.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { Loading, useLoaded, useSayingText } from './card-parts.tsx';
+import { Loading, useFieldText, useLoaded } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 import { undoJoinCall } from './undo-join.tsx';
 
@@ -116,11 +121,11 @@ function Comparison({ preview, choices, onChoose }: ComparisonProps) {
       <ValuesRow kept={kept.emails} label="E-mail" other={other.emails} />
       <div className={row}>
         <p className="text-mute md:py-2">Time line</p>
-        <p className="md:py-2">{written(kept)}</p>
-        <p className="md:py-2">{written(other)}</p>
+        <p className="md:py-2">{countsText(kept)}</p>
+        <p className="md:py-2">{countsText(other)}</p>
         <p className={then}>
           <AfterLabel />
-          {written({
+          {countsText({
             enquiries: kept.enquiries + other.enquiries,
             entries: kept.entries + other.entries,
           })}
@@ -155,11 +160,11 @@ interface FieldRowProps {
 
 function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
   const id = useId();
-  const say = useSayingText();
+  const say = useFieldText();
   const label = cardFieldLabels[field.field];
-  const after: Saying =
+  const after: FieldValue =
     choice === 'both' && field.both ? field.both : field[choice === 'other' ? 'other' : 'kept'];
-  const option = (value: JoinChoice, saying: Saying, name: string) =>
+  const option = (value: JoinChoice, saying: FieldValue, name: string) =>
     field.isOpen ? (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-10 md:py-1.5">
         <input
@@ -222,7 +227,7 @@ function ValuesRow(props: { label: string; kept: readonly string[]; other: reado
   );
 }
 
-function written({ enquiries, entries }: { enquiries: number; entries: number }): string {
+function countsText({ enquiries, entries }: { enquiries: number; entries: number }): string {
   return [
     enquiries === 1 ? '1 enquiry' : `${enquiries} enquiries`,
     entries === 1 ? '1 entry' : `${entries} entries`,

@@ -24,7 +24,7 @@ interface ContactLinksProps {
   /** In E.164. */
   phone: string | undefined;
   language?: TemplateLanguage;
-  answering: Answering;
+  answering: ReplyContext;
 }
 
 /**
@@ -67,13 +67,14 @@ export function ContactLinks({ person, phone, language = 'en', answering }: Cont
 /** The template text for the person's interest; '' if it still has a blank to fill in. */
 export function useFirstText(
   { name, interest: course, batch, value: fee }: ContactLinksProps['person'],
-  { templates, me }: Answering,
+  { templates, me }: ReplyContext,
   language: TemplateLanguage = 'en',
 ) {
   const site = useSiteFacts().name;
   const first = firstTemplate(templates, fitOf(course), language);
-  const filled = first && filledTemplate(first, language, { name, course, batch, fee, me, site });
-  const text = filled && !filled.text.includes(blankWord) ? filled.text : '';
+  const filledText =
+    first && filledTemplate(first, language, { name, course, batch, fee, me, site });
+  const text = filledText && !filledText.text.includes(blankWord) ? filledText.text : '';
   return { text, template: text ? (first?.name ?? '') : '', language };
 }
 
@@ -114,7 +115,7 @@ export function useAttempt(personId: number) {
 }
 
 /** The reply templates, and the author name of the signed-in account that fills their blanks. */
-export async function loadAnswering(signal: AbortSignal) {
+export async function loadReplyContext(signal: AbortSignal) {
   const [templates, { ownAuthor: me }] = await Promise.all([
     callApi('GET /api/admin/answer-templates', { signal }),
     callApi('GET /api/admin/suggestions', { signal }),
@@ -122,7 +123,7 @@ export async function loadAnswering(signal: AbortSignal) {
   return { templates, me };
 }
 
-export type Answering = Awaited<ReturnType<typeof loadAnswering>>;
+export type ReplyContext = Awaited<ReturnType<typeof loadReplyContext>>;
 
 /** The language of the latest enquiry. */
 export function languageOfCard({ timeline }: Pick<PersonCard, 'timeline'>): TemplateLanguage {

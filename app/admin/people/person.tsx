@@ -20,7 +20,7 @@ import type { Route } from './+types/person';
 import { AboutPerson } from './about-person.tsx';
 import { OpenAttemptLine } from './after-call-sheet.tsx';
 import { FootBar, HeadActions, TopBar } from './card-bars.tsx';
-import { type Answering, loadAnswering } from './contact-links.tsx';
+import { loadReplyContext, type ReplyContext } from './contact-links.tsx';
 import { ReplyPanel, useReplyForm } from './reply-panel.tsx';
 import { useRound, useRoundKeys, useRoundSwipe } from './round.ts';
 import { SamePhone } from './same-phone.tsx';
@@ -32,7 +32,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { signal } = request;
   const [person, answering] = await Promise.all([
     callApi('GET /api/admin/people/:id', { id: params.id, signal }),
-    loadAnswering(signal),
+    loadReplyContext(signal),
   ]);
   // The id of a joined card leads to the card that remains.
   if (String(person.id) !== params.id) throw replace(`/admin/people/${person.id}`);
@@ -52,7 +52,7 @@ type Act = ReturnType<typeof useInstant<PersonCard>>['act'];
 const tabs = ['timeline', 'details', 'reply'] as const;
 type Tab = (typeof tabs)[number];
 
-function Card({ loaded, answering }: { loaded: PersonCard; answering: Answering }) {
+function Card({ loaded, answering }: { loaded: PersonCard; answering: ReplyContext }) {
   const { shown: card, act } = useInstant(loaded);
   const round = useRound(card.id);
   const swipe = useRoundSwipe(round);

@@ -26,19 +26,19 @@ import { MailIcon } from '../layout/icons.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { type Answering, languageOfCard, useRecord, WhatsAppIcon } from './contact-links.tsx';
+import { languageOfCard, type ReplyContext, useRecord, WhatsAppIcon } from './contact-links.tsx';
 import { MarkedTextArea, markClass } from './marked-text.tsx';
 import { NoteFields, type NoteForm } from './timeline.tsx';
 
-export type ReplyForm = ReturnType<typeof useReplyForm>;
+export type ReplyState = ReturnType<typeof useReplyForm>;
 
 /** The card's fields that templates fill in. */
 type WordField = 'name' | 'interest' | 'batch' | 'value';
 
 interface ReplyPanelProps {
   card: PersonCard;
-  answering: Answering;
-  form: ReplyForm;
+  answering: ReplyContext;
+  form: ReplyState;
   /** On wide screens, where it is beside the reply. */
   note: NoteForm | undefined;
   /** Whether the note is chosen there, in the place of the reply. */
@@ -134,7 +134,7 @@ function ReplyFields({ card, answering, form, onCorrect }: ReplyFieldsProps) {
   );
 }
 
-type Form = ReplyForm;
+type Form = ReplyState;
 
 const fieldOfWord: Partial<Record<TemplateWord, WordField>> = {
   first: 'name',
@@ -309,7 +309,7 @@ function TextFields({
   );
 }
 
-function TemplateFields({ form, templates }: { form: Form; templates: Answering['templates'] }) {
+function TemplateFields({ form, templates }: { form: Form; templates: ReplyContext['templates'] }) {
   const { answer, choose } = form;
   if (templates.length === 0) return null;
   return (
@@ -385,7 +385,7 @@ function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall
 }
 
 /** The reply being written; stored in this browser until it is sent. */
-export function useReplyForm(card: PersonCard, answering: Answering) {
+export function useReplyForm(card: PersonCard, answering: ReplyContext) {
   const nextCall = useNextCall(card);
   const { next } = nextCall;
   const copyKey = `reply-copy:${card.id}`;
@@ -475,7 +475,7 @@ type Answer = Omit<ReplyInput, 'kind' | 'next'> & { kind: 'mail' | 'whatsapp' };
 
 interface TemplateContext {
   card: PersonCard;
-  answering: Answering;
+  answering: ReplyContext;
   /** Name of the site. */
   site: string;
 }

@@ -18,7 +18,7 @@ interface SavedViewsProps {
 export function SavedViews({ views, query }: SavedViewsProps) {
   const dialog = useDialog<'save' | 'rename'>();
   const filters = filtersIn(String(query));
-  const shown = views.find((view) => view.query === filters);
+  const currentView = views.find((view) => view.query === filters);
   const remove = useRemove();
   if (views.length === 0 && !filters) return null;
   return (
@@ -29,7 +29,7 @@ export function SavedViews({ views, query }: SavedViewsProps) {
             {views.map(({ id, name, query: saved }) => (
               <li key={id}>
                 <Link
-                  aria-current={id === shown?.id ? 'true' : undefined}
+                  aria-current={id === currentView?.id ? 'true' : undefined}
                   className="inline-flex min-h-11 items-center rounded-full border border-mute/70 bg-white px-4 text-[0.9375rem] font-semibold break-all text-ink no-underline hover:border-ink aria-[current=true]:border-green aria-[current=true]:bg-green aria-[current=true]:text-chalk"
                   to={`?${saved}`}
                 >
@@ -40,23 +40,23 @@ export function SavedViews({ views, query }: SavedViewsProps) {
           </ul>
         </nav>
       )}
-      {filters && !shown && (
+      {filters && !currentView && (
         <ActionButton onClick={() => dialog.open('save')} tone="text">
           Save view
         </ActionButton>
       )}
-      {shown && (
+      {currentView && (
         <>
           <ActionButton
-            aria-label={`Rename the view ${shown.name}`}
+            aria-label={`Rename the view ${currentView.name}`}
             onClick={() => dialog.open('rename')}
             tone="text"
           >
             Rename
           </ActionButton>
           <ActionButton
-            aria-label={`Delete the view ${shown.name}`}
-            onClick={() => void remove(shown)}
+            aria-label={`Delete the view ${currentView.name}`}
+            onClick={() => void remove(currentView)}
             tone="text"
           >
             Delete
@@ -67,7 +67,7 @@ export function SavedViews({ views, query }: SavedViewsProps) {
         what === 'save' ? (
           <SaveDialog filters={filters} onClose={close} />
         ) : (
-          shown && <NameDialog onClose={close} view={shown} />
+          currentView && <NameDialog onClose={close} view={currentView} />
         ),
       )}
     </div>

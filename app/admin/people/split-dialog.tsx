@@ -13,7 +13,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton, Switch } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { Loading, PartText, shortNames, useLoaded, usePartWords } from './card-parts.tsx';
+import { Loading, PartText, shortNames, useLoaded, usePartTexts } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 
 /** Moves parts that belong to another person to a new card, after a preview of both cards. */
@@ -96,7 +96,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-interface Chosen {
+interface SplitSelection {
   /** Keys of parts. */
   moved: readonly string[];
   stayed: readonly string[];
@@ -104,7 +104,7 @@ interface Chosen {
 }
 
 /** Which parts stay and which move, by the rules that the server applies. */
-function planOf(card: CardParts, { moved, stayed, shared }: Chosen) {
+function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
   const identity = (kind: 'email' | 'phone', value: string): CardPart => ({
     key: `${kind}-${value}`,
     kind,
@@ -277,7 +277,7 @@ interface PartRowProps {
 }
 
 function PartRow({ part, to, onPress }: PartRowProps) {
-  const { title, text } = usePartWords()(part);
+  const { title, text } = usePartTexts()(part);
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-1.5 pr-2 pl-4">
       <PartText part={part} />

@@ -6,7 +6,7 @@ import { Switch } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { Loading, PartText, shortNames, useLoaded, usePartWords } from './card-parts.tsx';
+import { Loading, PartText, shortNames, useLoaded, usePartTexts } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 
 /** Undoes a join; only while nothing was added to the card since. */
@@ -60,7 +60,7 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
       {value && !latest && <p>There is no join on this card that can be undone.</p>}
       {latest && (
         <>
-          <JoinedWords joins={value.joins} latest={latest} />
+          <JoinDetails joins={value.joins} latest={latest} />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             <SideList address="keeps this card and its address" side={latest.kept} />
             <SideList address="gets a card again, with its old address" side={latest.gone} />
@@ -84,7 +84,7 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
 }
 
 /** Who joined the cards, when and why, and which join must be undone first. */
-function JoinedWords({ joins, latest }: { joins: CardJoins['joins']; latest: UndoPreview }) {
+function JoinDetails({ joins, latest }: { joins: CardJoins['joins']; latest: UndoPreview }) {
   const momentText = useMomentText();
   const { by, at, shared } = latest;
   const who = by ? `Joined by ${by} on ${momentText(at)}` : `Joined by itself on ${momentText(at)}`;
@@ -103,13 +103,13 @@ function JoinedWords({ joins, latest }: { joins: CardJoins['joins']; latest: Und
 }
 
 function SideList({ side, address }: { side: UndoPreview['kept']; address: string }) {
-  const words = usePartWords();
+  const words = usePartTexts();
   const textOf = (part: CardPart) =>
     words(part).title.replace(/^(?:Phone|E-mail|Stage|Value|About): /, '');
   const of = (kinds: readonly string[]) => side.parts.filter(({ kind }) => kinds.includes(kind));
   const contact = of(['phone', 'email']).map(textOf).join(', ');
-  const said = of(['field']).map(textOf).join(' · ');
-  const written = side.parts.filter((part) => !['phone', 'email', 'field'].includes(part.kind));
+  const fieldTexts = of(['field']).map(textOf).join(' · ');
+  const otherParts = side.parts.filter((part) => !['phone', 'email', 'field'].includes(part.kind));
   return (
     <section aria-label={side.name} className="overflow-hidden rounded-card border border-line">
       <header className="bg-sand px-4 py-2.5">
@@ -117,13 +117,13 @@ function SideList({ side, address }: { side: UndoPreview['kept']; address: strin
         <p className="text-sm text-mute">{address}</p>
       </header>
       <ul className="text-[0.9375rem]">
-        {[contact, said].filter(Boolean).map((line) => (
+        {[contact, fieldTexts].filter(Boolean).map((line) => (
           <li className="border-t border-line px-4 py-2" key={line}>
             <p className="font-semibold break-words">{line}</p>
             <p className="text-sm text-mute">as before the join</p>
           </li>
         ))}
-        {written.map((part) => (
+        {otherParts.map((part) => (
           <li className="border-t border-line px-4 py-2" key={part.key}>
             <PartText part={part} />
           </li>

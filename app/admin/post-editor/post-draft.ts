@@ -57,8 +57,10 @@ export function draftOf(post: PostPayload): PostDraft {
 
 /** Whether the slug is derived from the title, with or without the number of a duplicate. */
 function followsTitle({ slug, title }: PostPayload): boolean {
-  const own = slugify(title) || 'post';
-  return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)));
+  const base = slugify(title) || 'post';
+  return (
+    slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+  );
 }
 
 /** The form of a draft on the server. */

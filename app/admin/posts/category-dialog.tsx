@@ -29,7 +29,7 @@ export function CategoryDialog({
   const { changeCategory } = useCategoryChanges(
     (id) => posts.find((post) => post.id === id)?.title ?? '',
   );
-  const theirs = [...new Set(posts.flatMap(({ categories }) => categories))];
+  const usedCategories = [...new Set(posts.flatMap(({ categories }) => categories))];
   const isWhole = ids.length > posts.length;
   const blogs = ids.length === 1 ? `“${posts[0]?.title}”` : counted(ids.length, 'blog');
   const words = {
@@ -37,7 +37,7 @@ export function CategoryDialog({
     remove: {
       title: `Remove a category from ${blogs}`,
       confirmLabel: 'Remove',
-      suggestions: isWhole ? categories : theirs,
+      suggestions: isWhole ? categories : usedCategories,
     },
   };
   return (

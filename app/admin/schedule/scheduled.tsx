@@ -123,10 +123,10 @@ const columns: Column<Row>[] = [
     className: 'sm:min-w-48',
   },
   { key: 'kind', label: 'Kind', cell: ({ kind }) => (kind === 'post' ? 'Blog' : 'Page') },
-  { key: 'when', label: 'When', cell: (row) => <When row={row} /> },
+  { key: 'when', label: 'When', cell: (row) => <DueTime row={row} /> },
 ];
 
-function When({ row: { dueAt: at, failure } }: { row: Row }) {
+function DueTime({ row: { dueAt: at, failure } }: { row: Row }) {
   const now = useNow();
   if (failure) {
     return (

@@ -73,14 +73,14 @@ export async function forgetCopies(): Promise<void> {
     emails: [...emails].slice(0, maxAddresses),
   };
   if (Object.values(json).every((list) => list.length === 0)) return;
-  const gone = await callApi('POST /api/admin/personal-data/copies', { json });
-  const cards = new Map(gone.people.map(({ id, now }) => [id, now]));
+  const erased = await callApi('POST /api/admin/personal-data/copies', { json });
+  const cards = new Map(erased.people.map(({ id, now }) => [id, now]));
   for (const { key, subject, ids, text } of copies) {
-    const isNamed = gone.emails.some((email) => `${key} ${text}`.includes(email));
+    const isNamed = erased.emails.some((email) => `${key} ${text}`.includes(email));
     const isGone =
       subject === 'people'
         ? ids.some((id) => cards.has(id))
-        : subject !== undefined && ids.some((id) => gone[subject].includes(id));
+        : subject !== undefined && ids.some((id) => erased[subject].includes(id));
     if (!isNamed && !isGone) continue;
     localStorage.removeItem(key);
     const now = ids.length === 1 && ids[0] !== undefined ? cards.get(ids[0]) : undefined;

@@ -69,7 +69,7 @@ export function PersonalDataPanel({ records }: { records: DataRequestRecord[] })
 }
 
 /** What is erased with the rest: notes of a shared card, and texts elsewhere by their keys. */
-interface Also {
+interface AdditionalErasures {
   notes: readonly number[];
   mentions: readonly string[];
 }
@@ -78,7 +78,7 @@ interface MatchDataProps {
   match: Match;
   isBusy: boolean;
   exportAll: (match: Match) => void;
-  erase: (match: Match, also: Also) => void;
+  erase: (match: Match, also: AdditionalErasures) => void;
 }
 
 function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
@@ -214,8 +214,8 @@ function useHeldData() {
   const confirm = useConfirm();
 
   const lookUp = async (email: string) => {
-    const held = await callApi('POST /api/admin/personal-data/search', { json: { email } });
-    setMatch({ email, ...held });
+    const result = await callApi('POST /api/admin/personal-data/search', { json: { email } });
+    setMatch({ email, ...result });
   };
   const reloadWith = (email: string) => async () => {
     await lookUp(email);
@@ -242,7 +242,7 @@ function useHeldData() {
     await run(call, { reload: reloadWith(email), done, onError });
   }
 
-  async function erase({ email, counts, left }: Match, { notes, mentions }: Also) {
+  async function erase({ email, counts, left }: Match, { notes, mentions }: AdditionalErasures) {
     const question = `Erase everything stored about ${email}?`;
     const chosen = notes.length + mentions.length;
     const erased = describeHeld({ ...counts, notes: counts.notes + chosen });

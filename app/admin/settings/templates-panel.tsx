@@ -150,7 +150,7 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           value={values.fits || 'any'}
         />
       </div>
-      <Words onInsert={insert} />
+      <PlaceholderButtons onInsert={insert} />
       <TextField {...filledField('subject')} autoComplete="off" label="Subject, for mail" />
       <TextArea {...filledField('english')} label="Text in English" lang="en" rows={7} />
       <TextArea {...filledField('hindi')} label="Text in Hindi" lang="hi" rows={7} />
@@ -171,7 +171,7 @@ function omitEmpty({ '': _, ...labels }: typeof templateFitLabels) {
 }
 
 /** Buttons for the placeholders filled in from the card; pressing one inserts it at the last cursor position. */
-function Words({ onInsert }: { onInsert: (word: TemplateWord) => void }) {
+function PlaceholderButtons({ onInsert }: { onInsert: (word: TemplateWord) => void }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Words that are filled in</legend>

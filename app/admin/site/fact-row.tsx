@@ -29,7 +29,7 @@ export function FactRow({ field, overview, form }: FactRowProps) {
         <FactInput field={field} form={form} isFixed={Object.hasOwn(overview.fixed, name)} />
         <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(form.facts)}</p>
         {their !== undefined && (
-          <Their
+          <OtherValue
             isPicture={isPicture}
             take={() => form.write(name, their)}
             value={isWeek ? weekWords(spansIn(their)) : their}
@@ -43,7 +43,7 @@ export function FactRow({ field, overview, form }: FactRowProps) {
 
 function FactNotes({ field, overview, form }: FactRowProps) {
   const { name, label, whileEmpty = 'Shown nowhere while it is empty.' } = field;
-  const edited = overview.edited[name];
+  const lastEdit = overview.edited[name];
   const delivered = overview.delivered[name];
   const setting = overview.fixed[name];
   if (setting) {
@@ -52,9 +52,9 @@ function FactNotes({ field, overview, form }: FactRowProps) {
   return (
     <div className="text-sm text-mute lg:pt-8">
       <p>{form.facts[name].trim() ? <Places {...overview.places[name]} /> : whileEmpty}</p>
-      {edited && (
+      {lastEdit && (
         <p className="mt-1">
-          Changed <Moment of={edited.at} /> by {edited.by}
+          Changed <Moment of={lastEdit.at} /> by {lastEdit.by}
         </p>
       )}
       {form.facts[name] !== delivered && (
@@ -90,14 +90,14 @@ function Places({ elsewhere, pages }: SiteOverview['places'][FactName]) {
   );
 }
 
-interface TheirProps {
+interface OtherValueProps {
   value: string;
   isPicture?: true | undefined;
   take: () => void;
 }
 
 /** The value that somebody else has saved in the meantime. */
-function Their({ value, isPicture, take }: TheirProps) {
+function OtherValue({ value, isPicture, take }: OtherValueProps) {
   return (
     <div className="mt-3 rounded-control bg-sand p-4">
       <p className="font-semibold">What is public now</p>

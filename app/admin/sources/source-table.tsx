@@ -115,9 +115,9 @@ function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
       : { campaign: ways[0]?.campaign ?? '', page: pageText(ways[0]) }),
   };
   if (ways.length < 2) return [group];
-  const named = ways.length > maxWays + 1 ? ways.slice(0, maxWays) : ways;
-  const others = ways.slice(named.length);
-  const lines: Line[] = named.map((way, place) => ({
+  const listedWays = ways.length > maxWays + 1 ? ways.slice(0, maxWays) : ways;
+  const others = ways.slice(listedWays.length);
+  const lines: Line[] = listedWays.map((way, place) => ({
     ...sumOf([way]),
     id: `${source} ${place}`,
     source,

@@ -82,7 +82,7 @@ function Days({ period, from, to }: Pick<SourcesReport, 'period' | 'from' | 'to'
 }
 
 /** Minimum number of enquiries for a meaningful average. */
-const enough = 10;
+const minEnquiries = 10;
 const maxRows = 12;
 
 interface AveragesProps {
@@ -114,7 +114,7 @@ function Averages({ groups, total }: AveragesProps) {
             <span className="min-w-0 truncate font-semibold" title={source}>
               {source}
             </span>
-            <Line average={average} all={all} isSure={enquiries >= enough} max={max} />
+            <Line average={average} all={all} isSure={enquiries >= minEnquiries} max={max} />
             <span className="tabular-nums">
               {inRupees(average)}{' '}
               <span className="text-mute">{counted(enquiries, 'enquiry', 'enquiries')}</span>

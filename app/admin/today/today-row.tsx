@@ -9,10 +9,10 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { CheckIcon, MailIcon } from '../layout/icons.tsx';
-import { type Told, toldText, useAskOutcome } from '../people/after-call-sheet.tsx';
+import { type CallOutcome, outcomeToast, useAskOutcome } from '../people/after-call-sheet.tsx';
 import {
-  type Answering,
   PhoneIcon,
+  type ReplyContext,
   useAttempt,
   useFirstText,
   WhatsAppIcon,
@@ -30,7 +30,7 @@ interface TodayRowProps {
   page: WaitingPage;
   /** The next person in the list. */
   following: WaitingPerson | undefined;
-  answering: Answering;
+  answering: ReplyContext;
   /** Unanswered enquiries up to this instant are late. */
   lateSince: string;
   round: object;
@@ -53,7 +53,7 @@ export function TodayRow(props: TodayRowProps) {
           <Link className="today-name" state={{ round }} to={`/admin/people/${id}`}>
             {name}
           </Link>
-          <When lateSince={lateSince} person={person} />
+          <NextStepText lateSince={lateSince} person={person} />
           <p className="today-about">
             <span>
               {interest || 'Interest not known'}
@@ -64,7 +64,7 @@ export function TodayRow(props: TodayRowProps) {
         </div>
         <div className="today-what">
           {quote && <blockquote className="today-quote">“{quote}”</blockquote>}
-          {person.asked && <Asked onTell={() => acts.ask()} person={person} />}
+          {person.asked && <AttemptQuestion onTell={() => acts.ask()} person={person} />}
         </div>
         <div className="today-links">
           {phone && !person.isWrongNumber ? (
@@ -105,13 +105,13 @@ export function TodayRow(props: TodayRowProps) {
   );
 }
 
-interface WhenProps {
+interface NextStepTextProps {
   person: WaitingPerson;
   lateSince: string;
 }
 
 /** The next step and its time: "New, waits 49 min", "Send price for six pages, 3 days late", "10:30 am, which seat". */
-function When({ person, lateSince }: WhenProps) {
+function NextStepText({ person, lateSince }: NextStepTextProps) {
   const zone = use(TimeZone);
   const clock = { now: useNow(), zone };
   const due = dueText(person, clock);
@@ -131,7 +131,7 @@ function When({ person, lateSince }: WhenProps) {
 }
 
 /** An attempt without an outcome. */
-function Asked({ person, onTell }: { person: WaitingPerson; onTell: () => void }) {
+function AttemptQuestion({ person, onTell }: { person: WaitingPerson; onTell: () => void }) {
   const zone = use(TimeZone);
   const { asked, name } = person;
   if (!asked) return null;
@@ -217,9 +217,9 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
     });
   }
 
-  function tell({ json, plan }: Told): void {
+  function tell({ json, plan }: CallOutcome): void {
     const isAnswer = json.outcome === 'spoke' || json.outcome === 'sent';
-    const told: WaitingPerson = {
+    const updated: WaitingPerson = {
       ...person,
       asked: null,
       ...(plan !== undefined && json.outcome !== 'none' && { step: plan }),
@@ -227,10 +227,10 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       ...(isAnswer && person.stage === 'new' && { stage: 'contacted' }),
     };
     act({
-      change: (list) => withPerson(list, told, clock()),
+      change: (list) => withPerson(list, updated, clock()),
       back,
       call: () => callApi('POST /api/admin/people/:id/outcomes', { id, json }),
-      done: toldText(json.outcome, plan, clock()),
+      done: outcomeToast(json.outcome, plan, clock()),
       ...(json.outcome !== 'none' && { undo }),
       failed: `What you said of ${name} was not noted.`,
       row,

@@ -16,7 +16,7 @@ import { useSiteFacts } from '../../layout/root-data.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { type Answering, loadAnswering } from '../people/contact-links.tsx';
+import { loadReplyContext, type ReplyContext } from '../people/contact-links.tsx';
 import { useNow } from '../schedule/use-now.ts';
 import { linkClass } from '../ui/action.tsx';
 import { Pages } from '../ui/filters.tsx';
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       search: `?list=${list}&page=${page}`,
       signal: request.signal,
     }),
-    loadAnswering(request.signal),
+    loadReplyContext(request.signal),
   ]);
   return { waiting, answering, list, page };
 }
@@ -51,7 +51,7 @@ export default function TodayRoute({ loaderData }: Route.ComponentProps) {
 
 interface TodayProps {
   loaded: WaitingPage;
-  answering: Answering;
+  answering: ReplyContext;
   list: WaitingList;
   page: number;
 }

@@ -268,15 +268,15 @@ export function useConfirm(): Ask {
   return use(ConfirmContext);
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (isYes: boolean) => void;
 }
 
 /** Provides the confirmation dialog to the screens inside. */
 export function Confirm({ children }: { children: ReactNode }) {
-  const question = useDialog<Asked>();
+  const question = useDialog<OpenQuestion>();
   const { open } = question;
-  const lastAnswer = useRef<Asked['answer']>(undefined);
+  const lastAnswer = useRef<OpenQuestion['answer']>(undefined);
   const ask = useCallback<Ask>(
     (text, options) => {
       lastAnswer.current?.(false);
@@ -307,7 +307,7 @@ function QuestionDialog({
   tone,
   answer,
   onClose,
-}: Asked & { onClose: () => void }) {
+}: OpenQuestion & { onClose: () => void }) {
   const id = useId();
 
   function decide(event: FormEvent<HTMLFormElement>, close: () => void) {

@@ -103,7 +103,7 @@ export function Rows<Row extends { id: RowId }>({ rows, bulk, empty, children }:
   );
 }
 
-interface Held<Row> {
+interface HeldRows<Row> {
   /** Address of the rows' list. */
   address: string;
   rows: readonly Row[];
@@ -115,7 +115,7 @@ interface Held<Row> {
 function useHeldRows<Row extends { id: RowId }>(rows: readonly Row[], bulk?: BulkRows<Row>) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const [state, setHeld] = useState<Held<Row>>();
+  const [state, setHeld] = useState<HeldRows<Row>>();
   const held = state?.address === address ? state : undefined;
   const latest = useRef({ held, bulk });
   latest.current = { held, bulk };
@@ -160,12 +160,12 @@ function useHeldRows<Row extends { id: RowId }>(rows: readonly Row[], bulk?: Bul
   };
 }
 
-interface Holding {
+interface HoldOptions {
   hold: () => void;
   releaseUnchanged: () => void;
 }
 
-function useSelection(visibleIds: readonly RowId[], { hold, releaseUnchanged }: Holding) {
+function useSelection(visibleIds: readonly RowId[], { hold, releaseUnchanged }: HoldOptions) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const [state, setTicked] = useState<{ address: string; ids: ReadonlySet<RowId> }>();

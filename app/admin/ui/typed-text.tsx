@@ -187,7 +187,7 @@ function isTypedFields(stored: unknown): stored is { fields: TypedField[] } {
   );
 }
 
-const shown = 80;
+const maxPreviewLength = 80;
 
 /** Offers unsaved text from an earlier opening of the dialog. */
 export function OfferedText({ text }: { text: TypedText }) {
@@ -201,8 +201,8 @@ export function OfferedText({ text }: { text: TypedText }) {
         <div className="mb-5 rounded-control bg-sand p-4">
           <p className="font-semibold">You typed here before and did not save it.</p>
           <p className="mt-1 break-words">
-            “{longest.slice(0, shown)}
-            {longest.length > shown && '…'}”
+            “{longest.slice(0, maxPreviewLength)}
+            {longest.length > maxPreviewLength && '…'}”
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <ActionButton onClick={() => void putBack()}>Put it back</ActionButton>

@@ -21,7 +21,7 @@ export interface InstantAct<Value, Response> {
   row?: RowId;
 }
 
-interface Shown<Value> {
+interface OptimisticChange<Value> {
   key: number;
   change: (value: Value) => Value;
   /** The loaded data when the change was stored; newer data contain it. */
@@ -33,7 +33,7 @@ interface Shown<Value> {
  * why. A change can be undone while its toast is shown.
  */
 export function useInstant<Value>(loaded: Value) {
-  const [changes, setChanges] = useState<readonly Shown<Value>[]>([]);
+  const [changes, setChanges] = useState<readonly OptimisticChange<Value>[]>([]);
   const { revalidate } = useRevalidator();
   const notify = useToast();
   const inTurn = useInTurn();
@@ -42,13 +42,13 @@ export function useInstant<Value>(loaded: Value) {
   const lastKey = useRef(0);
   const focusRow = useRef<RowId>(undefined);
 
-  const isOpen = ({ storedOver }: Shown<Value>) =>
+  const isOpen = ({ storedOver }: OptimisticChange<Value>) =>
     storedOver === undefined || storedOver === latest.current;
   const shown = changes.filter(isOpen).reduce((value, { change }) => change(value), loaded);
 
   const drop = (key: number) =>
     setChanges((before) => before.filter((each) => each.key !== key && isOpen(each)));
-  const add = (key: number, change: Shown<Value>['change']) =>
+  const add = (key: number, change: OptimisticChange<Value>['change']) =>
     setChanges((before) => [...before.filter((each) => each.key !== key), { key, change }]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change may move the row away
@@ -116,8 +116,8 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Undoes a change by its tokens; throws if somebody has changed the rows since. */
 export async function undoByTokens(tokens: readonly (string | null)[]): Promise<void> {
-  const sent = tokens.filter((token) => token !== null);
-  if (sent.length === 0) return;
-  const { refused } = await callApi('POST /api/admin/undo', { json: { tokens: sent } });
+  const presentTokens = tokens.filter((token) => token !== null);
+  if (presentTokens.length === 0) return;
+  const { refused } = await callApi('POST /api/admin/undo', { json: { tokens: presentTokens } });
   if (refused > 0) throw new Error('It was changed since and stays as it is.');
 }

@@ -83,14 +83,14 @@ function CommentList({ comments, author }: Pick<PostCommentsProps, 'comments' | 
         <li className="flex gap-4" key={id}>
           <NameTile name={by} />
           <div className="min-w-0">
-            <Words at={createdAt} by={by} text={text} />
+            <CommentText at={createdAt} by={by} text={text} />
             {answer && (
               <div className="mt-4 border-l-2 border-gold pl-4">
-                <Words at={answer.answeredAt} by={author} text={answer.text}>
+                <CommentText at={answer.answeredAt} by={author} text={answer.text}>
                   <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold">
                     Author
                   </span>
-                </Words>
+                </CommentText>
               </div>
             )}
           </div>
@@ -114,7 +114,7 @@ export function CommentCard() {
   );
 }
 
-interface WordsProps {
+interface CommentTextProps {
   by: string;
   at: string;
   text: string;
@@ -123,7 +123,7 @@ interface WordsProps {
 }
 
 /** A comment or reply: name, date, text. */
-function Words({ by, at, text, children }: WordsProps) {
+function CommentText({ by, at, text, children }: CommentTextProps) {
   return (
     <>
       <p>

@@ -107,12 +107,12 @@ interface CategoryLinkProps {
 
 function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
   // The loader has replaced the name by its stored spelling.
-  const chosen = query.category === value;
+  const isCurrent = query.category === value;
   return (
     <a
-      aria-current={chosen ? 'true' : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
       className={`inline-flex min-h-11 items-center rounded-full border px-4.5 text-[0.9375rem] font-semibold transition-colors duration-150 ${
-        chosen
+        isCurrent
           ? 'border-green bg-green text-chalk'
           : 'border-line bg-white text-ink hover:border-ink'
       }`}

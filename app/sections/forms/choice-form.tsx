@@ -4,7 +4,7 @@ import { choiceMessages } from '../../../domain/newsletter/choices.ts';
 import type { Action } from '../../../domain/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, FieldError } from '../../ui/field.tsx';
-import { PostedAnswer, postedAnswerId } from './form-frame.tsx';
+import { PostedResponse, postedResponseId } from './form-frame.tsx';
 import { fieldId, type PostedForm, stateOf } from './form-state.ts';
 
 const name = 'choice';
@@ -25,8 +25,8 @@ export function ChoiceForm({ opened: { email, cadence, topics }, posted }: Choic
   const isAll = typed ? typed.topics !== 'some' : !topics.some(({ isChosen }) => isChosen);
   const chosenCadence = typed?.cadence ?? cadence;
   return (
-    <form action={`#${postedAnswerId}`} className="grid gap-8" method="post">
-      {posted && <PostedAnswer name={name} state={state} />}
+    <form action={`#${postedResponseId}`} className="grid gap-8" method="post">
+      {posted && <PostedResponse name={name} state={state} />}
       <p>
         For <strong className="break-words">{email}</strong>
       </p>
@@ -83,7 +83,7 @@ interface NoChoiceProps {
 
 /** A reader who unsubscribed needs a new opt-in. */
 export function NoChoice({ kind, posted, subscribe }: NoChoiceProps) {
-  if (posted?.kind === 'accepted') return <PostedAnswer name={name} state={stateOf(posted)} />;
+  if (posted?.kind === 'accepted') return <PostedResponse name={name} state={stateOf(posted)} />;
   return (
     <>
       <p role="alert">{choiceMessages[kind]}</p>

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { SectionOf } from '../../../domain/page.ts';
-import { type AskedAbout, mailLink, reachLinks } from '../../../domain/site/reach-links.ts';
+import { type EnquiryTopic, mailLink, reachLinks } from '../../../domain/site/reach-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SectionProps } from '../section.tsx';
 
 /** The likely topic of the enquiry, from the page the visitor came from. Provided by the route. */
-export const AskedAboutHere = createContext<AskedAbout | undefined>(undefined);
+export const CurrentTopic = createContext<EnquiryTopic | undefined>(undefined);
 
 /** The section to which every call to action leads: the contact form, phone, WhatsApp and address. */
 export function ContactDesk({
@@ -30,7 +30,7 @@ export function ContactDesk({
 }
 
 function Reach({ reach }: { reach: SectionOf<'contact-desk'>['reach'] }) {
-  const about = use(AskedAboutHere);
+  const about = use(CurrentTopic);
   return (
     <Card className="p-6 sm:p-8 lg:sticky lg:top-28" tone="green">
       <h2 className="display-3">{reach.title}</h2>

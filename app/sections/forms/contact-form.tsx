@@ -4,7 +4,7 @@ import type { ReachLink } from '../../../domain/site/reach-links.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { AboutField, CorrectionField } from './about-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { FormFrame, postedAnswerId, SendButton } from './form-frame.tsx';
+import { FormFrame, postedResponseId, SendButton } from './form-frame.tsx';
 import { type FormPlan, type FormProps, fieldsOf } from './form-state.ts';
 import { Thanks } from './thanks.tsx';
 import { useForm } from './use-form.ts';
@@ -41,7 +41,7 @@ export function ContactForm({ hours, reach, email, token, posted, cameFrom }: Co
       <div hidden={receipt !== undefined}>
         <input name="page" type="hidden" value={typed('page') || cameFrom.page} />
         <CorrectionField
-          id={posted?.kind === 'reopened' ? postedAnswerId : undefined}
+          id={posted?.kind === 'reopened' ? postedResponseId : undefined}
           typed={typed('correction')}
         />
         <AboutField typed={typed('about')} />

@@ -19,12 +19,12 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'form'>
 export function EmailField({ form, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** An address for which the visitor rejected the suggestion. */
-  const kept = useRef('');
+  const acceptedAddress = useRef('');
   const [meant, setMeant] = useState<string>();
 
   const suggest = useCallback(() => {
     const typed = input.current?.value ?? '';
-    setMeant(typed === kept.current ? undefined : meantAddress(typed));
+    setMeant(typed === acceptedAddress.current ? undefined : meantAddress(typed));
   }, []);
   const leave = () => {
     // The suggestion moves the layout; wait until the pointer is released.
@@ -47,7 +47,7 @@ export function EmailField({ form, ...field }: EmailFieldProps) {
     if (address) {
       element.value = address;
       element.dispatchEvent(new Event('input', { bubbles: true }));
-    } else kept.current = element.value;
+    } else acceptedAddress.current = element.value;
     setMeant(undefined);
     // The focused button disappears. Not after touch, where focus would open the on-screen keyboard.
     if (isByKeyboard) element.focus();

@@ -30,7 +30,7 @@ export function FormFrame({
   const { state, handlers } = form;
   return (
     <form
-      action={`#${postedAnswerId}`}
+      action={`#${postedResponseId}`}
       data-draft={keepsDraft ? name : undefined}
       method="post"
       noValidate
@@ -40,10 +40,10 @@ export function FormFrame({
       <input defaultValue={token} hidden name="formToken" readOnly type="text" />
       {keepsDraft && <input hidden name="idempotencyKey" type="text" />}
       <Honeypot name={name} />
-      {state.posted && <PostedAnswer name={name} state={state} />}
+      {state.posted && <PostedResponse name={name} state={state} />}
       {state.posted && thanks}
       {children}
-      <Answer state={state.posted ? idle : state} />
+      <FormResponse state={state.posted ? idle : state} />
       {!state.posted && thanks}
     </form>
   );
@@ -130,7 +130,7 @@ function Honeypot({ name }: { name: string }) {
 }
 
 /** The response, below the button. Both live regions exist from the start, so that screen readers announce changes. */
-export function Answer({ state: { success, next, receipt, failure } }: { state: FormState }) {
+export function FormResponse({ state: { success, next, receipt, failure } }: { state: FormState }) {
   return (
     <>
       <div data-answer="" role="status" tabIndex={-1}>
@@ -145,23 +145,23 @@ export function Answer({ state: { success, next, receipt, failure } }: { state: 
 }
 
 /** Target of a form that is posted without JavaScript. */
-export const postedAnswerId = 'posted-answer';
+export const postedResponseId = 'posted-answer';
 
-interface PostedAnswerProps {
+interface PostedResponseProps {
   /** Prefix of the ids of the form's fields. */
   name: string;
   state: FormState;
 }
 
 /** The response to a form posted without JavaScript, above the fields; each error links to its field. */
-export function PostedAnswer({
+export function PostedResponse({
   name,
   state: { success, next, receipt, failure, errors },
-}: PostedAnswerProps) {
+}: PostedResponseProps) {
   const wrong = Object.entries(errors);
   if (success) {
     return (
-      <div className="mb-6" data-sent="" id={postedAnswerId} tabIndex={-1}>
+      <div className="mb-6" data-sent="" id={postedResponseId} tabIndex={-1}>
         <div role="status">
           <Success className="">{success}</Success>
         </div>
@@ -171,7 +171,7 @@ export function PostedAnswer({
   }
   if (wrong.length === 0 && !failure) return null;
   return (
-    <div id={postedAnswerId} role="alert" tabIndex={-1}>
+    <div id={postedResponseId} role="alert" tabIndex={-1}>
       <div className={`${failed} mb-6`}>
         {failure}
         {wrong.map(([field, sentence]) => (

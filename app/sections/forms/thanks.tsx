@@ -56,7 +56,7 @@ export function Thanks({ receipt, sent, whatsapp, email, isPosted }: ThanksProps
         ))}
       </ol>
       <CallBack callBack={receipt.callBack} />
-      <Forgotten number={number} sent={sent} whatsapp={whatsapp} email={email} />
+      <AddMore number={number} sent={sent} whatsapp={whatsapp} email={email} />
       <section className="rounded-control border border-line">
         <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-1">
           <h3 className="font-display text-lg font-bold">{thanks.sent}</h3>
@@ -125,10 +125,10 @@ function CallBack({ callBack: { token, times } }: Pick<EnquiryReceipt, 'callBack
   );
 }
 
-type ForgottenProps = Pick<ThanksProps, 'sent' | 'whatsapp' | 'email'> & { number: string };
+type AddMoreProps = Pick<ThanksProps, 'sent' | 'whatsapp' | 'email'> & { number: string };
 
 /** WhatsApp and email links that carry the enquiry's number. */
-function Forgotten({ number, sent, whatsapp, email }: ForgottenProps) {
+function AddMore({ number, sent, whatsapp, email }: AddMoreProps) {
   const line = thanks.line(number, String(sent.name), String(sent.about || sent.subject));
   const text = encodeURIComponent(line);
   return (

@@ -44,7 +44,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     const read = plan.schema ? readForm(plan.schema, typed) : { ok: true as const, values: typed };
     if (!read.ok) {
       show({ ...idle, errors: read.fields });
-      return lookAtAnswer(form, read.fields);
+      return showResponse(form, read.fields);
     }
     const { formToken, website, about, page, correction } = typed;
     const source = { ...visitSource(), ...(page && { page }) };
@@ -61,13 +61,13 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     markPending(form, true);
     show({ ...idle, busy: true });
     // The same content has the same key, so a form that was stored without a response is not stored twice.
-    const sent = await send(plan.call, body, submissionKey(typed));
-    const isUnanswered = !sent.ok && sent.isUnanswered;
+    const result = await send(plan.call, body, submissionKey(typed));
+    const isUnanswered = !result.ok && result.isUnanswered;
     // When leaving a page, browsers abort the call first and fire pagehide in the same task.
     if (isUnanswered) await new Promise((resolve) => setTimeout(resolve));
     const isSentAgain = unanswered.current !== attempt;
     if (isSentAgain || (isUnanswered && isLeft.current)) return;
-    if (sent.ok) {
+    if (result.ok) {
       clearForm(form);
       forgetDraft(form);
     } else markPending(form, false);
@@ -79,11 +79,11 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       return;
     }
     show(
-      sent.ok
-        ? { ...taken(plan, typed), receipt: sent.receipt, sent: typed }
-        : { ...idle, errors: sent.fields, failure: sent.error },
+      result.ok
+        ? { ...successState(plan, typed), receipt: result.receipt, sent: typed }
+        : { ...idle, errors: result.fields, failure: result.error },
     );
-    lookAtAnswer(form, sent.ok ? {} : sent.fields);
+    showResponse(form, result.ok ? {} : result.fields);
   }
 
   useEffect(() => {
@@ -140,12 +140,15 @@ function clearForm(form: HTMLFormElement): void {
   }
 }
 
-function taken({ call, next }: FormPlan, { email = '' }: Record<string, unknown>): FormState {
+function successState(
+  { call, next }: FormPlan,
+  { email = '' }: Record<string, unknown>,
+): FormState {
   return { ...idle, success: call.texts.success, next: next?.(String(email).trim()) };
 }
 
 /** Focuses the first invalid field, or scrolls to the response. */
-function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): void {
+function showResponse(form: HTMLFormElement, errors: Record<string, string>): void {
   const wrong = Object.keys(errors).map((name) => form.elements.namedItem(name));
   const first = wrong
     .filter((field) => field instanceof HTMLElement)
@@ -170,9 +173,9 @@ function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): vo
 }
 
 /** Timeout of a call. */
-export const maxAnswerMs = 15_000;
+export const responseTimeoutMs = 15_000;
 
-export type Sent =
+export type SendResult =
   | { ok: true; receipt?: EnquiryReceipt | undefined }
   | {
       ok: false;
@@ -183,14 +186,14 @@ export type Sent =
     };
 
 /** Sends a form's fields. Never throws: every failure becomes a message. */
-export async function send(call: Call, body: object, idempotencyKey: string): Promise<Sent> {
+export async function send(call: Call, body: object, idempotencyKey: string): Promise<SendResult> {
   const { method, path, texts } = call;
   try {
     const response = await fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(maxAnswerMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
       // The call completes even if the visitor leaves the page.
       keepalive: true,
       // The API never redirects; a redirect comes from a captive portal, and nothing was stored.
@@ -203,7 +206,7 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
   }
 }
 
-function refusal(body: unknown, failure: string): Sent {
+function refusal(body: unknown, failure: string): SendResult {
   const { error, fields }: { error?: unknown; fields?: unknown } =
     typeof body === 'object' && body !== null ? body : {};
   return {

@@ -24,10 +24,10 @@ interface LineDrawingProps {
 export function LineDrawing(props: LineDrawingProps) {
   const { picture, ground, isCover, isAtRight, drawsItself, className } = props;
   const { viewBox, strokeWidth = lineWidth, strokes } = picture;
-  const { text, ground: own } = groundClasses[ground];
+  const { text, ground: groundClass } = groundClasses[ground];
   return (
     <Drawing
-      className={classes(isCover && own, text, drawsItself && 'kolam-draw', className)}
+      className={classes(isCover && groundClass, text, drawsItself && 'kolam-draw', className)}
       isAtRight={isAtRight}
       strokeWidth={strokeWidth}
       viewBox={viewBox}

@@ -19,7 +19,7 @@ export interface PagesSource {
   load(): Promise<ServerBuild>;
 }
 
-/** In bytes; more is not read. The page itself refuses forms beyond the limit in app/answer-posted.ts. */
+/** In bytes; more is not read. The page itself refuses forms beyond the limit in app/posted-forms.ts. */
 const maxForm = 1024 * 1024;
 
 /** Missing files of the build, and React Router's data addresses, which no page requests. */

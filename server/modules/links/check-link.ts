@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { answerOfStatus, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { type LinkResult, resultOfStatus } from '../../../domain/links/link-result.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import { perSite, type Site } from '../../site.ts';
 import { createOutsideCheck } from '../outside/check-outside.ts';
@@ -13,7 +13,7 @@ const cacheLimits = { max: 1000, ttl: 5 * 60 * 1000 };
 
 const otherSites = perSite(({ network, settings }) => ({
   check: createOutsideCheck({ network, siteUrl: settings.siteUrl }),
-  working: new LRUCache<string, LinkAnswer>(cacheLimits),
+  working: new LRUCache<string, LinkResult>(cacheLimits),
 }));
 
 /** Checks one link. */
@@ -21,23 +21,23 @@ export async function checkLink(
   site: Site,
   target: LinkTarget,
   stopping: AbortSignal,
-): Promise<LinkAnswer> {
+): Promise<LinkResult> {
   if (target.kind === 'own') return await checkOwn(site, target.path);
   if (target.kind === 'outside') return await checkOther(site, target.address, stopping);
   if (target.kind === 'nowhere') return { kind: 'broken', why: 'no-address' };
   return { kind: 'works', bytes: null };
 }
 
-async function checkOwn({ askSite }: Site, path: string): Promise<LinkAnswer> {
+async function checkOwn({ askSite }: Site, path: string): Promise<LinkResult> {
   const [address = '', hash = ''] = path.split('#');
   const { status, ids } = await askSite(address);
   const id = decoded(hash.replace(/:~:.*$/, ''));
   const isThere = !id || id === 'top' || !ids || ids.has(id);
   if (status === 200 && !isThere) return { kind: 'broken', why: 'no-such-part' };
-  return answerOfStatus(status);
+  return resultOfStatus(status);
 }
 
-async function checkOther(site: Site, address: string, stopping: AbortSignal): Promise<LinkAnswer> {
+async function checkOther(site: Site, address: string, stopping: AbortSignal): Promise<LinkResult> {
   const { check, working } = otherSites(site);
   const cached = working.get(address);
   if (cached) return cached;

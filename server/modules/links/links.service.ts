@@ -1,4 +1,4 @@
-import { faultWords, type LinkFault } from '../../../domain/links/link-answer.ts';
+import { faultWords, type LinkFault } from '../../../domain/links/link-result.ts';
 import type { LinkState } from '../../../domain/links/links.calls.ts';
 import { readState } from '../../db/queries/site-state.ts';
 import type { Site } from '../../site.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { hasAnswered, isSilence, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { hasResponded, isSilence, type LinkResult } from '../../../domain/links/link-result.ts';
 import type { Page } from '../../../domain/page.ts';
 import { readableAddress } from '../../../domain/text/decoded.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
@@ -72,7 +72,7 @@ export async function lookWeekly(
 export async function isOnline(site: Site, stopping: AbortSignal): Promise<boolean> {
   const url = await findWorking(site.db);
   if (!url) return false;
-  return hasAnswered(await checkLink(site, { kind: 'outside', address: url }, stopping));
+  return hasResponded(await checkLink(site, { kind: 'outside', address: url }, stopping));
 }
 
 async function dueAt(db: Db, now: Date, limits: typeof inRound): Promise<string[]> {
@@ -81,7 +81,7 @@ async function dueAt(db: Db, now: Date, limits: typeof inRound): Promise<string[
 
 interface CheckedLink {
   url: string;
-  answer: LinkAnswer;
+  answer: LinkResult;
 }
 
 async function checkRound(
@@ -122,9 +122,9 @@ async function storeRound(
 }
 
 /** Stores the result of a check; a link that did not answer keeps its state. */
-async function storeAnswer(db: Db, url: string, answer: LinkAnswer, now: Date): Promise<void> {
+async function storeAnswer(db: Db, url: string, answer: LinkResult, now: Date): Promise<void> {
   const isBroken = answer.kind === 'broken';
-  const isKnown = isBroken || hasAnswered(answer);
+  const isKnown = isBroken || hasResponded(answer);
   const dueAt = after(now, isKnown && !isBroken ? weekMs : dayMs);
   const fault = isBroken ? answer.why : null;
   await storeCheck(db, {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { LinkFault } from '../../../domain/links/link-answer.ts';
+import type { LinkFault } from '../../../domain/links/link-result.ts';
 import { judge, type Network } from './network.ts';
 
 interface Question {

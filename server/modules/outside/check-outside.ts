@@ -1,8 +1,8 @@
 import {
-  answerOfStatus,
-  type LinkAnswer,
   type LinkFault,
-} from '../../../domain/links/link-answer.ts';
+  type LinkResult,
+  resultOfStatus,
+} from '../../../domain/links/link-result.ts';
 import { codeOf } from '../../explain-error.ts';
 import { createQueue } from '../../work-queue.ts';
 import { ask, followRedirects, type ResponseHead } from './ask.ts';
@@ -31,22 +31,22 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
     return head.status < 400 ? head : await ask({ ...question, method: 'GET' });
   }
 
-  async function follow(address: string, signal: AbortSignal): Promise<LinkAnswer> {
+  async function follow(address: string, signal: AbortSignal): Promise<LinkResult> {
     const found = await followRedirects(address, network, (url, addresses) =>
       visit(url, addresses, signal),
     );
     if (found.refused) return unchecked(found.refused);
-    return answerOfStatus(found.head.status, found.head.bytes);
+    return resultOfStatus(found.head.status, found.head.bytes);
   }
 
-  async function check(address: string, stopping: AbortSignal): Promise<LinkAnswer> {
+  async function check(address: string, stopping: AbortSignal): Promise<LinkResult> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(withinMs)]);
     if (signal.aborted) return unchecked('no-answer');
     // A DNS query cannot be aborted, so its result is ignored.
     return await Promise.race([follow(address, signal).catch(answerOfError), whenOver(signal)]);
   }
 
-  return (address: string, stopping: AbortSignal): Promise<LinkAnswer> => {
+  return (address: string, stopping: AbortSignal): Promise<LinkResult> => {
     last = (last + 1) % atOnce;
     const enqueue = lanes[last] as ReturnType<typeof createQueue>;
     return enqueue(() => check(address, stopping));
@@ -54,17 +54,17 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
 }
 
 /** What the error of a connection means for a link. */
-export function answerOfError(error: unknown): LinkAnswer {
+export function answerOfError(error: unknown): LinkResult {
   if (isUnknownName(error)) return { kind: 'broken', why: 'no-such-host' };
   if (error instanceof Error && error.name === 'AbortError') return unchecked('no-answer');
   return unchecked(/CERT|VERIFY/.test(codeOf(error) ?? '') ? 'certificate' : 'unreachable');
 }
 
-function unchecked(why: LinkFault): LinkAnswer {
+function unchecked(why: LinkFault): LinkResult {
   return { kind: 'unchecked', why };
 }
 
-function whenOver(signal: AbortSignal): Promise<LinkAnswer> {
+function whenOver(signal: AbortSignal): Promise<LinkResult> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(unchecked('no-answer')), { once: true });
   });

@@ -3,7 +3,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { LinkFault } from '../../../domain/links/link-answer.ts';
+import type { LinkFault } from '../../../domain/links/link-result.ts';
 import { codeOf } from '../../explain-error.ts';
 import { hostOf } from '../../network-of.ts';
 

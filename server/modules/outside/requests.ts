@@ -1,4 +1,4 @@
-import { answerOfStatus, faultWords, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { faultWords, type LinkResult, resultOfStatus } from '../../../domain/links/link-result.ts';
 import { createQueue } from '../../work-queue.ts';
 import { ask, followRedirects } from './ask.ts';
 import { answerOfError } from './check-outside.ts';
@@ -78,7 +78,7 @@ export function createOutsideFetch({
       );
       if (found.refused) return { kind: 'unreachable', why: faultWords(found.refused) };
       const { status, body } = found.head;
-      const answer = answerOfStatus(status);
+      const answer = resultOfStatus(status);
       if (answer.kind !== 'works') return unreachable(answer);
       return body ? { kind: 'read', bytes: body, url: found.url } : { kind: 'too-large' };
     } catch (error) {
@@ -89,8 +89,8 @@ export function createOutsideFetch({
   return (address) => enqueue(() => fetchFile(address));
 }
 
-const noAnswer: LinkAnswer = { kind: 'unchecked', why: 'no-answer' };
+const noAnswer: LinkResult = { kind: 'unchecked', why: 'no-answer' };
 
-function unreachable(answer: LinkAnswer): FetchedFile {
+function unreachable(answer: LinkResult): FetchedFile {
   return { kind: 'unreachable', why: answer.kind === 'works' ? '' : faultWords(answer.why) };
 }

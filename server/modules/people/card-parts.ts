@@ -3,7 +3,7 @@ import {
   type CardPart,
   type CardParts,
   cardFieldLabels,
-  type Saying,
+  type FieldValue,
   splitFields,
 } from '../../../domain/people/joins.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
@@ -19,12 +19,18 @@ import { type CardMessage, findCardMessages, findEntries } from './traces.reposi
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
 /** Returns a function that describes a card's field in words. */
-export async function readSayings(db: Db): Promise<(card: CardFields, field: CardField) => Saying> {
+export async function readSayings(
+  db: Db,
+): Promise<(card: CardFields, field: CardField) => FieldValue> {
   const owners = new Map((await findAccounts(db)).map(({ id, name }) => [id, name]));
   return (card, field) => sayingOf(card, field, owners);
 }
 
-function sayingOf(card: CardFields, field: CardField, owners: ReadonlyMap<number, string>): Saying {
+function sayingOf(
+  card: CardFields,
+  field: CardField,
+  owners: ReadonlyMap<number, string>,
+): FieldValue {
   switch (field) {
     case 'stage':
       return stageSaying(card);
@@ -39,9 +45,9 @@ function sayingOf(card: CardFields, field: CardField, owners: ReadonlyMap<number
   }
 }
 
-const plainText = (text: string): Saying => ({ text, at: null });
+const plainText = (text: string): FieldValue => ({ text, at: null });
 
-function stageSaying(card: CardFields): Saying {
+function stageSaying(card: CardFields): FieldValue {
   const { stage, lostReason, enquiredAt, contactedAt, qualifiedAt, closedAt } = card;
   if (!stage) return plainText('');
   const since = { new: enquiredAt, contacted: contactedAt, qualified: qualifiedAt };
@@ -81,7 +87,7 @@ export const identityPart = (kind: 'email' | 'phone', value: string): CardPart =
   at: null,
 });
 
-export const fieldPart = (field: CardField, { text, at }: Saying): CardPart => ({
+export const fieldPart = (field: CardField, { text, at }: FieldValue): CardPart => ({
   key: `field-${field}`,
   kind: 'field',
   title: cardFieldLabels[field],

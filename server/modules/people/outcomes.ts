@@ -1,7 +1,7 @@
 import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
 import { proposedStep } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
-import { answeringOutcomes, type Outcome } from '../../../domain/people/person.ts';
+import { type Outcome, replyOutcomes } from '../../../domain/people/person.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
@@ -134,7 +134,7 @@ export async function recordOutcome(
       recorded.next === undefined
         ? proposedStep(recorded.outcome, person, facts, now)
         : recorded.next;
-    if (answeringOutcomes.some((each) => each === recorded.outcome)) {
+    if (replyOutcomes.some((each) => each === recorded.outcome)) {
       await countAsAnswered(db, id, { at, next, by });
     } else if (next && (await isOpenCard(db, card))) {
       await setStep(db, id, next);

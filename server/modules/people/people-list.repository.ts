@@ -3,12 +3,12 @@ import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
 import { type SearchPart, searchParts } from '../../../domain/people/people-search.ts';
 import type { ViewForm } from '../../../domain/people/people-views.ts';
 import {
-  answeringOutcomes,
-  answerKinds,
   openStages,
   type PeopleList,
   type PeopleSort,
   personStages,
+  replyKinds,
+  replyOutcomes,
   type StepTime,
   stepTimes,
   type WaitingList,
@@ -536,9 +536,9 @@ async function lastContacts(db: Db, ids: readonly number[]) {
     .selectFrom('person_entries')
     .select(['person_id', 'kind', ({ fn }) => fn.max('made_at').as('at')])
     .where('person_id', 'in', ids)
-    .where('kind', 'in', answerKinds)
+    .where('kind', 'in', replyKinds)
     // Entries without an outcome come from an earlier release, which counted every attempt.
-    .where((is) => is.or([is('outcome', 'is', null), is('outcome', 'in', answeringOutcomes)]))
+    .where((is) => is.or([is('outcome', 'is', null), is('outcome', 'in', replyOutcomes)]))
     .groupBy(['person_id', 'kind'])
     .execute();
   const answered = await db

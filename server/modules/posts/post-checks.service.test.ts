@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import type { LinkAnswer } from '../../../domain/links/link-answer.ts';
+import type { LinkResult } from '../../../domain/links/link-result.ts';
 import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import { targetOf } from '../links/link-target.ts';
 import { checkDraft } from './post-checks.service.ts';
 
 const siteUrl = 'https://site.example';
 const hash = 'a'.repeat(64);
-const works: LinkAnswer = { kind: 'works', bytes: null };
-const broken = (why: '404' | 'no-such-host'): LinkAnswer => ({ kind: 'broken', why });
-const unchecked = (why: '403' | 'no-answer' | 'unreachable'): LinkAnswer => ({
+const works: LinkResult = { kind: 'works', bytes: null };
+const broken = (why: '404' | 'no-such-host'): LinkResult => ({ kind: 'broken', why });
+const unchecked = (why: '403' | 'no-answer' | 'unreachable'): LinkResult => ({
   kind: 'unchecked',
   why,
 });
 
 interface ChecksSetup {
   /** Responses by path or address; other links work. */
-  answers?: Record<string, LinkAnswer>;
+  answers?: Record<string, LinkResult>;
   isOnline?: boolean;
   weight?: number;
 }

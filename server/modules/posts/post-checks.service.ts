@@ -1,4 +1,4 @@
-import { isSilence, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { isSilence, type LinkResult } from '../../../domain/links/link-result.ts';
 import { nearestAddress } from '../../../domain/links/nearest-address.ts';
 import { hashesIn } from '../../../domain/picture.ts';
 import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
@@ -118,7 +118,7 @@ async function weightsOf(
 interface LinkChecks {
   /** The target of a link on the page at `path`. */
   targetOf(href: string, path: string): LinkTarget;
-  check(target: LinkTarget, stopping: AbortSignal): Promise<LinkAnswer>;
+  check(target: LinkTarget, stopping: AbortSignal): Promise<LinkResult>;
   isOnline(stopping: AbortSignal): Promise<boolean>;
   suggest(href: string, path: string): Promise<string | null>;
 }
@@ -156,7 +156,7 @@ async function checkLinks(
   const { outside = [], own = [] } = Object.groupBy(all, ({ target }) =>
     target.kind === 'outside' ? 'outside' : 'own',
   );
-  const answers = new Map<string, LinkAnswer>();
+  const answers = new Map<string, LinkResult>();
   const ask = async ({ href, target }: CheckedLink) => {
     answers.set(href, ofDraft(target, path, ids) ?? (await checks.check(target, stopping)));
   };
@@ -189,5 +189,5 @@ function ofDraft(target: LinkTarget, path: string, ids: ReadonlySet<string>) {
   return isMissing ? broken : works;
 }
 
-const works: LinkAnswer = { kind: 'works', bytes: null };
-const broken: LinkAnswer = { kind: 'broken', why: 'no-such-part' };
+const works: LinkResult = { kind: 'works', bytes: null };
+const broken: LinkResult = { kind: 'broken', why: 'no-such-part' };

@@ -1,5 +1,5 @@
 import { codePoints } from '../../../domain/api/form-fields.ts';
-import { faultWords, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { faultWords, type LinkResult } from '../../../domain/links/link-result.ts';
 import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import type { DraftPlace, PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { claimAdvice, claimWords } from '../../../domain/text/claim-words.ts';
@@ -172,13 +172,13 @@ function inField(field: DraftPlace['field'], address: string | null = null): Dra
   return { field, element: null, address, nth: 0 };
 }
 
-type Fault = Exclude<LinkAnswer, { kind: 'works' }>;
+type Fault = Exclude<LinkResult, { kind: 'works' }>;
 
 /** Suggests an address of the site for a misspelt one. */
 type Suggest = (href: string) => Promise<string | null>;
 
 /** Responses of a text's links and of its pictures from other sites, by address. */
-export type LinkAnswers = ReadonlyMap<string, LinkAnswer>;
+export type LinkAnswers = ReadonlyMap<string, LinkResult>;
 
 /** Warnings about broken links and missing pictures of other sites. */
 export async function linkFindings(

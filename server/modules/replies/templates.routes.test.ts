@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTemplates } from '../../../content/answer-templates.ts';
+import { replyTemplates } from '../../../content/reply-templates.ts';
 import { messages } from '../../../domain/messages.ts';
 import { templateMessages } from '../../../domain/replies/reply-templates.ts';
 import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
@@ -21,7 +21,7 @@ async function templates() {
 
 test('delivers templates in both languages', async () => {
   const found = await templates();
-  expect(found).toMatchObject(answerTemplates);
+  expect(found).toMatchObject(replyTemplates);
   for (const { english, hindi } of found) expect(english && hindi).toMatch(/\{first\}/);
 });
 

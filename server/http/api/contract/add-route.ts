@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answered, ApiCall, Received } from '../../../../domain/api/call.ts';
+import type { ApiCall, RequestPart, ResponseBody } from '../../../../domain/api/call.ts';
 import { type CallName, type Calls, calls } from '../../../../domain/api/calls.ts';
 import type { ReadForm } from '../../../../domain/api/form-fields.ts';
 import { isRefusal, type Refusal } from '../../../../domain/api/refusals.ts';
@@ -7,12 +7,12 @@ import { answerRefusal } from '../answers.ts';
 import { InvalidInput } from './zod-compilers.ts';
 
 type Request<Call> = FastifyRequest<{
-  Params: Received<Call, 'params'>;
-  Querystring: Received<Call, 'querystring'>;
-  Body: Received<Call, 'body'>;
+  Params: RequestPart<Call, 'params'>;
+  Querystring: RequestPart<Call, 'querystring'>;
+  Body: RequestPart<Call, 'body'>;
 }>;
 
-type Result<Call> = Answered<Call> | Refusal | FastifyReply;
+type Result<Call> = ResponseBody<Call> | Refusal | FastifyReply;
 
 /**
  * Adds the route of a call below /api: Fastify validates the request and serialises the response with the call's

@@ -157,8 +157,8 @@ function cutStart(node: PastedElement, length: number): number {
 
 /** The list level, from the name of the style, such as MsoListBullet2, or from the indent of half an inch per level. */
 function levelOf(paragraph: PastedElement): number {
-  const [, named] = /\bMsoList(?:Bullet|Number)(\d)\b/.exec(classesOf(paragraph)) ?? [];
-  if (named) return Number(named);
+  const [, styleLevel] = /\bMsoList(?:Bullet|Number)(\d)\b/.exec(classesOf(paragraph)) ?? [];
+  if (styleLevel) return Number(styleLevel);
   const [, size, unit] = /margin-left:\s*([\d.]+)(pt|in|cm|px)/i.exec(styleOf(paragraph)) ?? [];
   const step = { pt: 36, in: 0.5, cm: 1.27, px: 48 }[unit?.toLowerCase() ?? ''] ?? 1;
   return Math.max(1, Math.round(Number(size ?? 0) / step));

@@ -59,9 +59,12 @@ export function htmlOf(nodes: PastedNode[]): string {
 }
 
 function elementHtml({ name, attributes, children }: PastedElement): string {
-  const written = Array.from(attributes, ([key, value]) => ` ${key}="${escaped(value)}"`).join('');
-  if (voidNames.has(name)) return `<${name}${written}>`;
+  const attributeText = Array.from(
+    attributes,
+    ([key, value]) => ` ${key}="${escaped(value)}"`,
+  ).join('');
+  if (voidNames.has(name)) return `<${name}${attributeText}>`;
   // Parsers drop the first line break of a pre element.
   const first = name === 'pre' ? '\n' : '';
-  return `<${name}${written}>${first}${htmlOf(children)}</${name}>`;
+  return `<${name}${attributeText}>${first}${htmlOf(children)}</${name}>`;
 }

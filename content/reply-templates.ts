@@ -4,7 +4,7 @@ const text = (...paragraphs: string[]) => paragraphs.join('\n\n');
 const signed = '{me}, {site}';
 
 /** The reply templates of a new site; edited under Settings. */
-export const answerTemplates: ReplyTemplate[] = [
+export const replyTemplates: ReplyTemplate[] = [
   {
     name: 'First reply: course',
     fits: 'course',

@@ -1,5 +1,5 @@
 /** The result of checking a link. Without a status, `why` is the error; `bytes` is the Content-Length. */
-export type LinkAnswer =
+export type LinkResult =
   | { kind: 'works'; bytes: number | null }
   /** Broken for visitors, or unchecked because the server refuses programs. */
   | { kind: 'broken' | 'unchecked'; why: LinkFault };
@@ -30,21 +30,21 @@ export function faultWords(why: LinkFault): string {
 }
 
 /** Whether a server responded at all. */
-export function hasAnswered(answer: LinkAnswer): boolean {
+export function hasResponded(answer: LinkResult): boolean {
   return answer.kind === 'works' || /^\d/.test(answer.why);
 }
 
 /** Whether the results suggest that the machine has no internet connection. */
-export function isSilence(answers: readonly LinkAnswer[]): boolean {
-  return answers.some(isOfNetwork) && !answers.some(hasAnswered);
+export function isSilence(answers: readonly LinkResult[]): boolean {
+  return answers.some(isOfNetwork) && !answers.some(hasResponded);
 }
 
-function isOfNetwork(answer: LinkAnswer): boolean {
+function isOfNetwork(answer: LinkResult): boolean {
   return answer.kind !== 'works' && /^(?:no-such-host|no-answer|unreachable)$/.test(answer.why);
 }
 
 /** The result for a status. Statuses that refuse programs (401, 403, 429, 999 and similar) may work for visitors. */
-export function answerOfStatus(status: number, bytes: number | null = null): LinkAnswer {
+export function resultOfStatus(status: number, bytes: number | null = null): LinkResult {
   if (status >= 200 && status < 300) return { kind: 'works', bytes };
   const isBroken = status === 404 || status === 410 || (status >= 500 && status < 600);
   return { kind: isBroken ? 'broken' : 'unchecked', why: `${status}` };

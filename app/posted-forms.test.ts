@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '../domain/messages.ts';
-import { answerPosted, type PostedPlan } from './answer-posted.ts';
+import { handlePostedForm, type PostedPlan } from './posted-forms.ts';
 
 const texts = messages.contact;
 const form = 'application/x-www-form-urlencoded';
@@ -19,7 +19,7 @@ const report = vi.fn();
 const fields = ['name', 'email', 'phone', 'message', 'acceptPolicy'];
 
 async function answer(body: string, receive: Receive) {
-  const { data, init } = await answerPosted(post(body), {
+  const { data, init } = await handlePostedForm(post(body), {
     texts,
     fields,
     boxes: ['acceptPolicy'],
@@ -45,7 +45,7 @@ describe('a form that was posted without JavaScript', () => {
   });
 
   it('shows the next step for the typed address', async () => {
-    const { data } = await answerPosted(post('email=+asha%40b.example+'), {
+    const { data } = await handlePostedForm(post('email=+asha%40b.example+'), {
       texts,
       fields,
       next: (email) => `We write to ${email}.`,
@@ -118,9 +118,9 @@ describe('a form that was posted without JavaScript', () => {
       data: { kind: 'refused', error: messages.unavailable, typed: { name: 'Asha' } },
     };
     const page = () => Promise.resolve();
-    expect(await answerPosted(post('name=Asha'), { ...plan, page })).toMatchObject(expected);
+    expect(await handlePostedForm(post('name=Asha'), { ...plan, page })).toMatchObject(expected);
     const noPage = () => Promise.reject(new Response('unavailable', { status: 503 }));
-    const thrown = answerPosted(post('name=Asha'), { ...plan, page: noPage });
+    const thrown = handlePostedForm(post('name=Asha'), { ...plan, page: noPage });
     await expect(thrown).rejects.toMatchObject(expected);
   });
 
@@ -164,7 +164,12 @@ describe('a form that was posted without JavaScript', () => {
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
     'is refused as %s',
     async (type) => {
-      const refused = answerPosted(post('{}', type), { texts, fields, receive: accept, report });
+      const refused = handlePostedForm(post('{}', type), {
+        texts,
+        fields,
+        receive: accept,
+        report,
+      });
       await expect(refused).rejects.toMatchObject({ init: { status: 415 } });
     },
   );

@@ -34,7 +34,7 @@ type Typed = ReturnType<typeof typedIn>;
 type Reopened = Extract<PostedForm, { kind: 'reopened' }>;
 
 /** Handles a form posted without JavaScript: responds with a success, or with the typed values and errors. */
-export async function answerPosted(request: Request, plans: Plans) {
+export async function handlePostedForm(request: Request, plans: Plans) {
   const posted = await readPosted(request);
   if (!posted) return refused(413, messages.limits.tooLarge, {});
   const plan = typeof plans === 'function' ? plans(posted) : plans;

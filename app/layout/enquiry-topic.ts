@@ -1,12 +1,12 @@
 import { useLocation, useMatches } from 'react-router';
 import { sitePages } from '../../content/site-pages.ts';
-import type { AskedAbout } from '../../domain/site/reach-links.ts';
+import type { EnquiryTopic } from '../../domain/site/reach-links.ts';
 
 /**
  * The likely topic of an enquiry from the current page: its service or post, or on the contact page the page that led there.
  * Undefined on other pages.
  */
-export function useAskedAbout(): AskedAbout | undefined {
+export function useEnquiryTopic(): EnquiryTopic | undefined {
   const { pathname } = useLocation();
   const data = useMatches().map(({ loaderData }) => (loaderData ?? {}) as PageData);
   const post = data.find((each) => each.post)?.post;
