@@ -4,7 +4,7 @@ import {
   postNotFoundCopy,
   unavailableCopy,
   unsentCopy,
-} from '../../content/pages/not-found.ts';
+} from '../../content/pages/error-pages.ts';
 import type { PostedForm } from '../sections/forms/form-state.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage, Problem } from './error-page.tsx';

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useRouteError } from 'react-router';
-import { errorCopy } from '../../content/pages/error.ts';
-import type { Action } from '../../domain/page.ts';
-import { titleId } from '../../domain/page.ts';
+import { errorCopy } from '../../content/pages/error-pages.ts';
+import { type Action, titleId } from '../../domain/page.ts';
 import { withFacts } from '../../domain/site/with-facts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Opening } from '../ui/kolam/opening.tsx';

@@ -1,7 +1,40 @@
 import * as z from 'zod/mini';
 import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { messages } from '../messages.ts';
-import { accountMessages } from './account-messages.ts';
+
+/** Messages about accounts that are not in the specification. */
+export const accountMessages = {
+  login: {
+    wrong: 'Username or password is wrong.',
+    ended: 'Please log in.',
+    expired:
+      'This first password was not used within seven days and has expired. Run "npm run admin:password" on the server to set a new one.',
+    tooMany: (minutes: number) =>
+      `Too many wrong passwords. Please try again in ${waitText(minutes)}.`,
+  },
+  password: {
+    currentRequired: 'Current password is required',
+    currentWrong: 'Current password is wrong',
+    newRequired: 'New password is required',
+    repeatWrong: 'The two new passwords are not the same',
+    unchanged: 'The new password is the same as the current one',
+    tooShort: (shortest: number) => `A password must have at least ${shortest} characters`,
+    tooLong: (maxLength: number) => `A password may have at most ${maxLength} characters`,
+    common:
+      'This password is among those that are guessed first. Three or four unrelated words are easy to keep in mind and hard to guess',
+    named: 'A password must be more than the name of the company or of the user',
+    changed: 'Password changed. All other devices have been logged out.',
+  },
+  nameRequired: 'Please give the name that readers should see',
+  isLoginName: 'Readers see this name, so it must not be one that somebody logs in with',
+  saved: 'Saved. New blogs are signed with this name.',
+  cleared: 'Saved. New blogs are not signed until you give an author.',
+} as const;
+
+function waitText(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
 
 /** Far above any accepted password length; hashing longer input would only cost time. */
 const maxTyped = 1000;

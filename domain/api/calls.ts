@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { accountCalls } from '../accounts/accounts.calls.ts';
 import { analyticsCalls } from '../analytics/analytics.calls.ts';
 import { backupCalls } from '../backups/backups.calls.ts';
@@ -24,7 +25,18 @@ import { siteCalls } from '../site/site.calls.ts';
 import { sourceCalls } from '../sources/sources.calls.ts';
 import { topicCalls } from '../topics/topics.calls.ts';
 import { versionCalls } from '../versions/versions.calls.ts';
-import { undoCalls } from './undo.calls.ts';
+import type { ApiCall } from './call.ts';
+
+/** Undoes changes of several rows. */
+const undoCalls = {
+  'POST /api/admin/undo': {
+    summary: 'Undo bulk changes, the last of them first',
+    body: z.object({
+      tokens: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(100)),
+    }),
+    response: { 200: z.object({ done: z.int(), refused: z.int() }) },
+  },
+} satisfies Record<string, ApiCall>;
 
 /**
  * Every call of the API, by method and path. The server uses it to validate, serialise and document; the browser

@@ -1,10 +1,10 @@
-import { accountMessages } from '../accounts/account-messages.ts';
+import { accountMessages } from '../accounts/account-forms.ts';
 import { commentMessages } from '../comments/comments.ts';
 import { inboxMessages } from '../contact/enquiries.ts';
 import type { EnquiryReceipt } from '../contact/enquiry-receipt.ts';
 import { outboxMessages } from '../mail/outbox.ts';
 import type { PictureUse } from '../media/media.calls.ts';
-import { mediaMessages } from '../media/media-messages.ts';
+import { mediaMessages } from '../media/media.ts';
 import { messages } from '../messages.ts';
 import { choiceMessages } from '../newsletter/choices.ts';
 import type { NewsletterDraft } from '../newsletter/newsletter.calls.ts';
@@ -24,8 +24,8 @@ import type { SiteOverview } from '../site/site.calls.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import type { TopicPayload } from '../topics/topics.calls.ts';
 import { topicMessages } from '../topics/topics.ts';
-import { versionMessages } from '../versions/version-messages.ts';
 import type { DraftPayload } from '../versions/versions.calls.ts';
+import { versionMessages } from '../versions/versions.ts';
 
 const { login } = accountMessages;
 const { posts } = messages;

@@ -3,8 +3,7 @@ import type { ApiCall } from '../api/call.ts';
 import { codePoints } from '../api/form-fields.ts';
 import { countsOf, done, idParams, listQuery, oneOf, place, rowId } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
-import { mediaLimits, mediaSorts, mediaStates } from './media-list.ts';
-import { mediaMessages } from './media-messages.ts';
+import { mediaLimits, mediaMessages, mediaSorts, mediaStates } from './media.ts';
 
 /** An uploaded picture in all its widths. */
 export const storedPicture = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codePoints, maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
-import { mediaMessages } from '../media/media-messages.ts';
+import { mediaMessages } from '../media/media.ts';
 import { messages } from '../messages.ts';
 import { slugify } from '../text/slug.ts';
 import { isVisible } from '../text/storable.ts';

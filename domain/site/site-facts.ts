@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailText, isEmail, optionalText, requiredText } from '../api/form-fields.ts';
-import { mediaMessages } from '../media/media-messages.ts';
+import { mediaMessages } from '../media/media.ts';
 import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';
 import { type RetentionFact, retentionFacts } from '../retention/retention.ts';

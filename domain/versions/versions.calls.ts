@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { done, idParams } from '../api/list-fields.ts';
 import { postFields } from '../posts/post-form.ts';
-import { versionMessages } from './version-messages.ts';
-import { type VersionedKind, versionCauses, versionedKinds } from './versions.ts';
+import { type VersionedKind, versionCauses, versionedKinds, versionMessages } from './versions.ts';
 
 /** An unpublished draft. */
 export const draftPayload = z.object({

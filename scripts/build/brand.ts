@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { unavailableCopy } from '../../content/pages/unavailable.ts';
+import { unreachableCopy } from '../../content/pages/error-pages.ts';
 import { root } from '../root.ts';
 
 const folder = join(root, 'public');
@@ -60,7 +60,7 @@ export function writeUnavailablePage(): void {
 }
 
 function unavailablePage(): string {
-  const { heading, text } = unavailableCopy;
+  const { heading, text } = unreachableCopy;
   const icon = readFileSync(join(root, 'app/layout/icon.svg'), 'utf8').trim();
   return `<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 
 /** Files that may contain an avoided word: the glossary itself, landed migrations, articles, and texts for users. */
 const isFree = (path: string) =>
-  /^docs\/(?:glossary\.md|pictures|recipes)|^server\/db\/migrations\/\d|^content\/posts\/|^domain\/media\/media-messages\.ts$/.test(
+  /^docs\/(?:glossary\.md|pictures|recipes)|^server\/db\/migrations\/\d|^content\/posts\/|^domain\/media\/media\.ts$/.test(
     path,
   );
 

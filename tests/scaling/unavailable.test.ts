@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { unavailableCopy } from '../../content/pages/unavailable.ts';
+import { unreachableCopy } from '../../content/pages/error-pages.ts';
 import { findDebianProgram } from '../support/debian-program.ts';
 import { freePort } from '../support/site/free-port.ts';
 import { startNginx } from './nginx/start-nginx.ts';
@@ -32,8 +32,8 @@ test.each([
     expect(response.headers.get('content-type')).toBe('text/html');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const page = await response.text();
-    expect(page).toContain(`<title>${unavailableCopy.heading}</title>`);
-    expect(page).toContain(unavailableCopy.text);
+    expect(page).toContain(`<title>${unreachableCopy.heading}</title>`);
+    expect(page).toContain(unreachableCopy.text);
     const needed = [...page.matchAll(/(?:src=|href=|url\()"?([a-z]*:?)/g)].map(([, kind]) => kind);
     expect(needed).toEqual(['data:']);
   },

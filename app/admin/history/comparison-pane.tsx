@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { versionMessages } from '../../../domain/versions/versions.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';

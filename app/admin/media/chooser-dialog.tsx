@@ -1,7 +1,7 @@
 import './media.css';
 import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ListedPicture, MediaPage } from '../../../domain/media/media.calls.ts';
-import { picturesPerPage } from '../../../domain/media/media-list.ts';
+import { picturesPerPage } from '../../../domain/media/media.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { ListedPicture, MediaPage } from '../../../domain/media/media.calls.ts';
-import { type MediaState, mediaStates } from '../../../domain/media/media-list.ts';
+import { type MediaState, mediaStates } from '../../../domain/media/media.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codePoints } from '../../../domain/api/form-fields.ts';
 import type { MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
-import { mediaLimits } from '../../../domain/media/media-list.ts';
+import { mediaLimits } from '../../../domain/media/media.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { callApi } from '../api/call-api.ts';

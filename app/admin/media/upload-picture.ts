@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '../../../domain/media/media.calls.ts';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { callApi } from '../api/call-api.ts';
 
 const maxBytes = 15 * 1024 * 1024;

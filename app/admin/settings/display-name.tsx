@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { accountForm } from '../../../domain/accounts/account-forms.ts';
-import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { accountForm, accountMessages } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { passwordForm } from '../../../domain/accounts/account-forms.ts';
-import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { accountMessages, passwordForm } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';

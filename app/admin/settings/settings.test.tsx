@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import type { PushState } from '../../../domain/push/push.calls.ts';
 import { now, refusal, rowTexts, show } from '../../../tests/support/admin-screen.tsx';
 import { AskDisplayName, DisplayNamePanel } from './display-name.tsx';

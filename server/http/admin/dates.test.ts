@@ -3,7 +3,7 @@ import { coursesPage } from '../../../content/pages/courses.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
-import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { versionMessages } from '../../../domain/versions/versions.ts';
 import { aBatch } from '../../../tests/support/course-details.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';

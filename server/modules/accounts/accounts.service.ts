@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import type { Client } from '../../client.ts';
 import { instantAfter } from '../../days-before.ts';
 import { deleteHits } from '../../db/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import type { PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { postFields } from '../../../tests/support/publishing.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import { listFile, minPassword, passwordRefusal } from './passwords.ts';
 
 const { password: texts } = accountMessages;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 
 export const minPassword = 12;
 const maxPassword = 200;

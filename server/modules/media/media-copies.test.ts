@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import type { PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../tests/support/images.ts';

@@ -1,10 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MediaPage, MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
-import {
-  type MediaSort,
-  type MediaState,
-  picturesPerPage,
-} from '../../../domain/media/media-list.ts';
+import { type MediaSort, type MediaState, picturesPerPage } from '../../../domain/media/media.ts';
 import { foldedWords, foldForSearch } from '../../../domain/text/plain-text.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaMessages as says } from '../../../domain/media/media-messages.ts';
+import { mediaMessages as says } from '../../../domain/media/media.ts';
 import {
   aBomb,
   aFile,

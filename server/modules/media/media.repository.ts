@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { MediaSort, MediaState } from '../../../domain/media/media-list.ts';
+import type { MediaSort, MediaState } from '../../../domain/media/media.ts';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
 import { askInBatches } from '../../batches.ts';
 import { containing, isAmong } from '../../db/queries/conditions.ts';

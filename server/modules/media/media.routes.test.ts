@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile, aPhotoWithPlace, secrets } from '../../../tests/support/images.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { pictureTexts } from '../../../domain/media/media.calls.ts';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { shownElsewhere } from '../../http/security/security-headers.ts';

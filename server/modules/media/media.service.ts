@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mediaLimits } from '../../../domain/media/media-list.ts';
+import { mediaLimits } from '../../../domain/media/media.ts';
 import { type Picture, type PictureFormat, pictureEndings } from '../../../domain/picture.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { storable } from '../../../domain/text/storable.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Sharp from 'sharp';
 import type { Sharp as Picture, SharpInput, SharpOptions } from 'sharp';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import type { PictureFile, PictureFormat } from '../../../domain/picture.ts';
 
 export const largestUpload = 15 * 1024 * 1024;

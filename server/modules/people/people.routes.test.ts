@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { versionMessages } from '../../../domain/versions/versions.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aComment, aMessage } from '../../../tests/support/visitors.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { fieldsOf, readStoredText, storedText } from '../../../domain/posts/post-form.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';

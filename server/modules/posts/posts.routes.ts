@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codePoints, readForm } from '../../../domain/api/form-fields.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { messages } from '../../../domain/messages.ts';
 import { readAdminPostQuery, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
 import { ownNames, postChecksForm, postForm } from '../../../domain/posts/post-form.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coursesPage } from '../../../content/pages/courses.ts';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postFields, publishing } from '../../../tests/support/publishing.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { instantAt } from '../../../domain/text/local-time.ts';
-import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { versionMessages } from '../../../domain/versions/versions.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { deleteTemplate, insertTemplate, listTemplates } from './replies.repository.ts';

@@ -1,4 +1,4 @@
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
 import { type Retention, retentionOf } from '../../../domain/retention/retention.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { versionMessages } from '../../../domain/versions/versions.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, open, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';

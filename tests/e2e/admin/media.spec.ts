@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';

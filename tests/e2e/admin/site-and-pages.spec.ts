@@ -3,7 +3,7 @@ import { blogPage } from '../../../content/pages/blog.ts';
 import { coursesPage } from '../../../content/pages/courses.ts';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
-import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { versionMessages } from '../../../domain/versions/versions.ts';
 import { courseDetails } from '../../support/course-details.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, layOutAll, open, phone as phoneSize, test } from '../support/fixtures.ts';

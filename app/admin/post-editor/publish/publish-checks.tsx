@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { mediaLimits } from '../../../../domain/media/media-list.ts';
+import { mediaLimits } from '../../../../domain/media/media.ts';
 import type { DraftPlace, PostChecks } from '../../../../domain/posts/posts.calls.ts';
 import { callApi } from '../../api/call-api.ts';
 import { ActionButton } from '../../ui/action.tsx';

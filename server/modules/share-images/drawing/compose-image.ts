@@ -19,8 +19,7 @@ import {
   type WordColours,
   wordColours,
 } from './colours.ts';
-import { drawEyebrow, drawTitle } from './draw-title.ts';
-import { drawWords } from './draw-words.ts';
+import { drawEyebrow, drawTitle, drawWords } from './draw-title.ts';
 
 const { width, height } = shareImageSize;
 const margin = 72;

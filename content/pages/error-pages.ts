@@ -38,3 +38,21 @@ export const unsentCopy = {
   heading: 'Not stored yet',
   again: 'Send it again',
 };
+
+/** For a page that failed on the server. */
+export const errorCopy = {
+  title: '500',
+  heading: 'This page broke on our side',
+  number: 'If you write to us, name this number:',
+  text: 'It was nothing you did. Load the page again in a minute. If it still fails, write to {email} and say what you were looking for.',
+  links: [
+    { label: 'Back to Home', href: '/' },
+    { label: 'Contact', href: '/contact' },
+  ] satisfies Action[],
+};
+
+/** For the page that a proxy shows while the site does not respond. Contains no facts that the owner can change. */
+export const unreachableCopy = {
+  heading: 'We cannot show this page just now',
+  text: 'The site is not answering. Please load the page again later.',
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesShown } from './pages-shown.ts';
+import { pagesShown } from './page-strip.tsx';
 
 describe('the pages of a pagination', () => {
   it.each([
