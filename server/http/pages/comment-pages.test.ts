@@ -52,7 +52,7 @@ it('shows no pagination for one page of comments', async () => {
   expect(body).not.toContain('Pages of comments');
 });
 
-it('gives all pages of comments one canonical address, with structured data for the shownNumbers comments', async () => {
+it('gives all pages of comments one canonical address, with structured data for the shown comments', async () => {
   const { read } = await readPost();
   const { body } = await read('?comments=3');
   expect(body).toContain(`<link rel="canonical" href="https://site.example${path}"/>`);

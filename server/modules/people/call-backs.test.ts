@@ -97,7 +97,7 @@ test('does not announce a call for later', async () => {
 
 const won = { stage: 'won', reason: '', by: 'neha' } as const;
 
-test('shows in the timeline alone that a customer who was answered wants a call', async () => {
+test('shows only in the timeline that a customer without a waiting enquiry wants a call', async () => {
   const { ask, card, site } = await sent('25T09:00');
   await moveToStage(site, [(await card())?.id ?? 0], won, at('25T09:01'));
   await ask('evening', '25T09:02');

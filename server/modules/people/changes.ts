@@ -430,8 +430,8 @@ export async function contactByMessages(
 }
 
 /**
- * Ends the steps that the site had set by itself, and of customers and the lost every step, unless an enquiry still waits
- * for an answer.
+ * Clears a step that the site set automatically, and any step of a won or lost card, unless an enquiry still waits for
+ * a reply.
  */
 async function endMachineSteps(
   db: Db,

@@ -213,12 +213,12 @@ export interface Mention {
 
 const maxMentions = 200;
 
-/** The row that has a mention. */
+/** The id of the row that contains a mention. */
 export const mentionedId = ({ key }: Pick<Mention, 'key'>) => Number(key.split('-')[1]);
 
 /**
- * What is written on other cards and beside their enquiries with a name, first name, address or number of somebody; the
- * latest first, and before all what a card says by itself.
+ * Typed texts on other cards and beside their enquiries that contain a name, first name, address or number of the
+ * person; the fields of cards first, then the latest.
  */
 export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
   const first = erased.names.flatMap((name) => foldForSearch(name).split(' ')[0] ?? []);
@@ -246,7 +246,10 @@ export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
     }));
 }
 
-/** The fields of a card by their places, and what they say then: who is lost has a reason, and a step is still due. */
+/**
+ * The column for each place of a mention on a card, and its value after the erasure: a lost card needs a reason, and a
+ * planned step stays planned.
+ */
 const erasedFields = {
   about: ['about', ''],
   step: ['step', 'Erased'],

@@ -172,7 +172,7 @@ async function desk() {
       written.delete(message);
       expect(dump).not.toContain(message);
     }
-    // What was only theirs goes from a card that they shared.
+    // Texts that only they wrote are removed from a shared card.
     for (const text of [...written]) {
       const from = origins.get(text) ?? [];
       const isTheirs = from.length > 0 && from.every((address) => addresses.includes(address));
@@ -180,7 +180,7 @@ async function desk() {
     }
   }
 
-  /** Nothing of whoever was erased, and did not write again, may be in the database. */
+  /** Texts of an erased person who did not write again must not be anywhere in the database. */
   async function expectForgotten(): Promise<void> {
     const dump = await dumpOf(db);
     const emails = await db.selectFrom('person_identities').select('value').execute();

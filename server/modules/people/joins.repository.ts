@@ -111,7 +111,7 @@ export async function deleteJoins(db: Db, ids: readonly number[]): Promise<void>
   await db.deleteFrom('person_joins').where('id', 'in', ids).execute();
 }
 
-/** Stores how a join is undone in the place of what was stored. */
+/** Replaces the record with which a join is undone. */
 export async function replaceJoin(db: Db, id: number, record: JoinRecord): Promise<void> {
   const content = storedText(record);
   await db.updateTable('person_joins').set({ content }).where('id', '=', id).execute();

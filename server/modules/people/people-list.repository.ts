@@ -74,13 +74,13 @@ type Since = RawBuilder<Instant | null>;
 
 const since: Since = sql.ref('waiting.since');
 
-/** A reader has no stage, and may have a next step. */
+/** A reader has no stage, but may have a next step. */
 const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
 
 /**
- * Where a card stands, as its place in `stepTimes`: the one definition of who waits. A card is due when its next step is,
- * and without one when its enquiry came. Customers and the lost wait for nothing, unless they wrote again. stepTimeOf in
- * domain/people/due-text.ts says the same of one card.
+ * Where a card stands in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits. A
+ * card is due at its next step, or without one at its enquiry. Won and lost cards wait for nothing, unless the person
+ * wrote again. stepTimeOf in domain/people/due-text.ts does the same for one card.
  */
 function stepRank({ start, end }: Today, since: Since) {
   return sql<number>`case
@@ -114,7 +114,7 @@ const cardsInList = (db: Db) =>
 
 type Cards = ReturnType<typeof cardsInList>;
 
-/** What a filter asks of a card. */
+/** The SQL condition of a filter. */
 function isListed(filter: PeopleFilter, today: Today, since: Since) {
   const { list, found, interest, isFrom, step, reason } = filter;
   const conditions = [
@@ -130,7 +130,7 @@ function isListed(filter: PeopleFilter, today: Today, since: Since) {
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Who is in touch with us is listed as open, and so is whoever wrote again. */
+/** The SQL condition of a list. Open lists people at an open stage and those who wrote again. */
 function inList(list: PeopleList, since: Since): RawBuilder<boolean> | undefined {
   if (list === 'all') return;
   if (list === 'readers') return sql`stage is null`;
@@ -270,8 +270,8 @@ export async function findPeopleAfter(
 }
 
 /**
- * How many cards each list has; and of those that a filter selects how many there are, how many of them stand where, and
- * their value in rupees, which customers have brought already. All cards are read once.
+ * The number of cards in each list; and of the cards that match a filter the number, the number at each place in the
+ * order of the day, and the value in rupees, including that of won cards. Reads all cards once.
  */
 export async function sumUp(db: Db, { step, ...filter }: PeopleFilter, today: Today) {
   const { list } = filter;

@@ -150,7 +150,7 @@ test('a customer who writes again waits in every list until the answer, and stay
   expect(await list({ step: 'unanswered', sort: 'name' }, '18T09:00')).toMatchObject(listed);
   expect(await list({ list: 'won', step: 'unanswered' }, '18T09:00')).toMatchObject(listed);
 
-  // Nobody picks up, and the call is put off: out of the day, not out of sight.
+  // Nobody picks up, and the call is postponed: it leaves the day, but not the list.
   await tell('Meena', 'no-answer', '18T10:00');
   await snooze(site, [id], iso('20T09:00'), 'neha', at('18T17:00'));
   expect(await morning('19T09:00')).toEqual(nobody);
@@ -164,7 +164,7 @@ test('a customer who writes again waits in every list until the answer, and stay
   expect(page.people).toMatchObject([{ stage: 'won', step: null, waitingSince: null }]);
 });
 
-test('an enquiry of somebody lost that is opened again waits, whatever the stage says', async () => {
+test('lists a reopened enquiry of a lost person as waiting, whatever the stage', async () => {
   const { enquire, idOf, morning, lists, site } = await desk();
   await enquire('Asha', '16T10:00');
   const id = await idOf('Asha');

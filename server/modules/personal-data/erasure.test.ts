@@ -175,7 +175,7 @@ test('lists notes on other cards that contain the name, and deletes those that t
   expect(search_text).not.toContain('brother');
 });
 
-test('a name in another card’s own words, step, reason or private note is listed, and goes if the administrator says so', async () => {
+test('lists the name in another card’s fields, step, reason or private note, and erases it if the administrator chooses', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   const third = await newCard(db, 'Meena');
   const texts = { about: 'Sister of Harini', interest: '', batch: '', value: null, source: '' };
@@ -217,7 +217,7 @@ test('a name in another card’s own words, step, reason or private note is list
   expect(await findPerson(site, dinesh)).toMatchObject({ stage: 'lost', lostReason: 'Erased' });
 });
 
-test('why somebody was lost goes with them, also from saved views, unless others have that reason', async () => {
+test('erases the reason why a person was lost, also from saved views, unless others have the same reason', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   await addView(site, { name: 'Far', query: 'status=lost&reason=reason+of+Dinesh' }, by);
   await addView(site, { name: 'Price', query: 'status=lost&reason=Too+expensive' }, by);
@@ -284,15 +284,15 @@ const otherTables = [
   ...['subscription_topics', 'tags', 'versions', 'view_totals'],
 ] as const satisfies (keyof Tables)[];
 
-test('every table is known to have words of people, or none', async () => {
+test('lists every table as one with or without personal data', async () => {
   const { db } = await testDatabase();
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const own = tables.filter((name) => !/^(?:kysely_|post_words|migration_)/.test(name));
-  // Whoever adds a table says here whether the erasure must reach it.
+  // A new table must be listed here, with whether the erasure must cover it.
   expect(own.sort()).toEqual([...new Set([...tablesWithPeople, ...otherTables])].sort());
 });
 
-test('of somebody who is named in every table with words of people, nothing is left after the erasure', async () => {
+test('leaves nothing of a person who is named in every table with personal data', async () => {
   const { db } = await testDatabase();
   const { site, visitors } = await visitorsOn(db, { rateLimits: false });
   const email = 'zubeida@q.in';

@@ -108,9 +108,9 @@ export async function exportPersonalData(
 }
 
 /**
- * Erases what is stored about a person, and records it in the same transaction; undefined for no such card. `notes` are
- * those on a card with others, `mentions` the texts elsewhere that the administrator chose. Earlier backups still contain
- * what was erased until they are replaced.
+ * Erases what is stored about a person, and records that in the same transaction; undefined for an unknown card. The
+ * administrator chose `notes` on a shared card and `mentions` elsewhere. Earlier backups still contain what was erased
+ * until they are replaced.
  */
 export async function erasePersonalData(
   site: Site,
@@ -253,7 +253,7 @@ async function readOther(
   // Somebody who stays on the card may have the same name.
   const others = isShared ? await findOtherNames(db, card.id, held.contact_messages) : [];
   const erased: Erased = {
-    // What undoes a change from before a join names the card that is gone.
+    // An undo record from before a join contains the id of the deleted card.
     cards: [...cards, ...(await findJoinedInto(db, cards))],
     messages: held.contact_messages,
     comments: held.comments,

@@ -26,10 +26,10 @@ import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { countLostReasons, countOrigins, findTotals } from '../people/monthly-totals.repository.ts';
 
-/** A period that ends today, or two days and what lies between them. */
+/** A period that ends today, or a range of days. */
 type SourceDays = SourcePeriod | { from: Day; to: Day };
 
-/** Everybody whose first enquiry came in these days: how far they came by now. */
+/** People whose first enquiry came in these days, by source and by the stage they have reached. */
 export async function reportSources(
   site: Site,
   period: SourceDays,
