@@ -15,8 +15,8 @@ import {
   limitRequestsPerAddress,
 } from './http/limits/limits.ts';
 import { type AnswerFromCache, serverOptions } from './http/limits/server-options.ts';
-import { askOwnSite } from './http/own-site.ts';
-import { createReadyAnswers } from './http/pages/answer-first.ts';
+import { requestOwnSite } from './http/own-site.ts';
+import { createReadyResponses } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { mapUnavailableTo503, pageServicesOf } from './http/pages/page-services.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
@@ -85,12 +85,15 @@ export async function createApp(
 ) {
   const database = await openReadyDatabase(settings, showFirstLogin, log);
   const headers = securityHeaders(settings);
-  const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
-  const http = openHttp(settings, limits, headers, readyAnswers.answer, logLines);
+  const readyResponses = createReadyResponses({
+    ...headers,
+    'content-security-policy': strictPolicy,
+  });
+  const http = openHttp(settings, limits, headers, readyResponses.answer, logLines);
   const content = await watchContent(settings);
   const site = await createSite(database, settings, {
     log: http.log,
-    askSite: askOwnSite(http, settings.siteUrl),
+    requestSite: requestOwnSite(http, settings.siteUrl),
     version: content.current,
     network,
     registered,
@@ -141,7 +144,7 @@ export async function createApp(
       version: () => pageVersion(content.current(), services.site.timeZone()),
     }),
     origins: contentSecurityOrigins(settings.analytics),
-    readyAnswers,
+    readyResponses,
     services: mapUnavailableTo503(services, http.log),
   });
   return http;

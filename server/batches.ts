@@ -21,7 +21,7 @@ export async function* readInBatches<Row>(
 const atOnce = 500;
 
 /** Runs one query over many ids in batches, because engines limit the number of parameters. */
-export async function askInBatches<Row, Key = number>(
+export async function queryInBatches<Row, Key = number>(
   ids: readonly Key[],
   ask: (some: readonly Key[]) => Promise<Row[]>,
 ): Promise<Row[]> {

@@ -93,8 +93,8 @@ test('deletes and publishes nothing while the clock is 800 days ahead', async ()
   const database = await testDatabase();
   const { db } = database;
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
-  const askSite = async () => ({ status: 200 });
-  const options = { registered, log, askSite, version: () => 0 };
+  const requestSite = async () => ({ status: 200 });
+  const options = { registered, log, requestSite, version: () => 0 };
   const site = await createSite(database, settings, options);
   const services = scheduledJobs(site);
   const at = new Date(start - 60 * minute).toISOString();

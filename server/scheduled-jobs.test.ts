@@ -14,7 +14,7 @@ import { createSite } from './site.ts';
 const options = {
   registered,
   log: { info() {}, warn() {}, error() {} },
-  askSite: async () => ({ status: 200 }),
+  requestSite: async () => ({ status: 200 }),
   version: () => 0,
 };
 

@@ -7,14 +7,14 @@ import { makeNightly, removeOld } from './modules/backups/backups.service.ts';
 import { removeOldSpamComments } from './modules/comments/comments.service.ts';
 import { queueDueDigests } from './modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from './modules/contact/inbox.service.ts';
-import { lookWeekly } from './modules/links/weekly-look.service.ts';
+import { checkPublishedLinks } from './modules/links/link-checks.service.ts';
 import { removeOldEmails } from './modules/mail/mail.service.ts';
-import { lookIntoMailbox } from './modules/mailbox/mailbox.service.ts';
+import { checkMailbox } from './modules/mailbox/mailbox.service.ts';
 import { removeUnconfirmed } from './modules/newsletter/reader-list.service.ts';
 import { sendReady, tidyNewsletters } from './modules/newsletter/sending.service.ts';
 import { sendDueDigest } from './modules/newsletter/weekly-digest.ts';
 import { publishedPages } from './modules/pages/pages.service.ts';
-import { carryStrays, removeEmptyCards } from './modules/people/changes.ts';
+import { adoptStrayMessages, removeEmptyCards } from './modules/people/changes.ts';
 import { storeMonthlyTotals } from './modules/people/monthly-totals.ts';
 import { acceptSentReplies } from './modules/people/outcomes.ts';
 import { queueStepDigest } from './modules/people/step-digest.ts';
@@ -33,11 +33,11 @@ export function scheduledJobs(site: Site) {
     /** Each run does a part of the work, and the next run continues. */
     linkJobs: {
       'look at links': (now: Date, stopping: AbortSignal) =>
-        lookWeekly(site, { pages: () => publishedPages(site), linksIn }, now, stopping),
+        checkPublishedLinks(site, { pages: () => publishedPages(site), linksIn }, now, stopping),
     },
     /** A group of its own, because a mail server may block the job. */
     mailboxJobs: {
-      'look into the mailbox': (now, stopping) => lookIntoMailbox(site, now, stopping),
+      'look into the mailbox': (now, stopping) => checkMailbox(site, now, stopping),
     } satisfies Jobs as Jobs,
     frequentJobs: {
       'digest of messages': (now: Date) => queueDueDigests(site, now),
@@ -63,7 +63,7 @@ export function scheduledJobs(site: Site) {
       'old messages': (now) => removeOldEnquiries(site, now),
       'unsearchable messages': () => makeSearchable(site),
       'messages without a card': (now: Date, stopping?: AbortSignal) =>
-        carryStrays(site, now, stopping),
+        adoptStrayMessages(site, now, stopping),
       'old spam comments': (now) => removeOldSpamComments(site, now),
       'unconfirmed subscriptions': (now) => removeUnconfirmed(site, now),
       // Before cards are deleted.

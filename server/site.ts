@@ -4,7 +4,7 @@ import { type ClockGuard, createClockGuard } from './clock-guard.ts';
 import type { Database } from './db/connect.ts';
 import { formerSecret, siteSecret } from './db/site-secret.ts';
 import type { Db } from './db/tables.ts';
-import type { AskSite } from './modules/links/check-link.ts';
+import type { RequestSite } from './modules/links/check-link.ts';
 import type { PictureSource } from './modules/media/media-library.service.ts';
 import { type Network, theInternet } from './modules/outside/network.ts';
 import { readFacts } from './modules/site/site.repository.ts';
@@ -28,7 +28,7 @@ export interface Site {
   /** The version of the public content that this process knows. */
   version(): number;
   /** Requests a path of this site as a visitor would. */
-  askSite: AskSite;
+  requestSite: RequestSite;
   /** Makes the workers look for work; call after a commit. */
   wake(): void;
   workers: Set<{ wake(): void }>;
@@ -58,7 +58,7 @@ export interface Log {
 interface SiteOptions {
   registered: Registered;
   log: Log;
-  askSite: AskSite;
+  requestSite: RequestSite;
   version(): number;
   /** The internet by default. */
   network?: Network | undefined;

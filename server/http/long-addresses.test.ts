@@ -84,12 +84,12 @@ test.each(titles)('checks a link to a post: %s', async (title) => {
     `${path}-none`,
   ]);
   expect((await send('POST', '/api/blogs', linking)).statusCode).toBe(201);
-  const askSite = async (url: string) => ({
+  const requestSite = async (url: string) => ({
     status: (await http.inject(new URL(url, 'https://site.example').pathname)).statusCode,
   });
-  const look = await linksOn(database.db, { network, askSite });
+  const look = await linksOn(database.db, { network, requestSite });
   for (let round = 0; round < 5; round += 1) {
-    await look.lookWeekly(new Date(), new AbortController().signal);
+    await look.checkPublishedLinks(new Date(), new AbortController().signal);
   }
   const { broken: found } = (await call('GET', '/api/admin/links')).json();
   expect(found.map(({ words }: { words: string }) => words)).toEqual(['bad']);

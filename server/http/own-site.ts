@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { AskSite } from '../modules/links/check-link.ts';
+import type { RequestSite } from '../modules/links/check-link.ts';
 
 const maxRedirects = 5;
 
 /** Requests a path from this process as a visitor would; a redirect to another site counts as a response. */
-export function askOwnSite(http: FastifyInstance, siteUrl: string): AskSite {
+export function requestOwnSite(http: FastifyInstance, siteUrl: string): RequestSite {
   return async (path) => {
     let url = new URL(path, siteUrl);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

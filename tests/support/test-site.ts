@@ -33,7 +33,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<Site> {
   };
   const site = await createSite(database, settings, {
     log: log ?? { info() {}, warn() {}, error() {} },
-    askSite: async () => ({ status: 200 }),
+    requestSite: async () => ({ status: 200 }),
     version: () => ++version,
     network,
     registered,

@@ -13,7 +13,10 @@ import { receiveComment } from '../../server/modules/comments/comments.service.t
 import { countLists } from '../../server/modules/contact/contact.repository.ts';
 import { receiveEnquiry } from '../../server/modules/contact/contact.service.ts';
 import { openCorrection } from '../../server/modules/contact/corrections.ts';
-import { queueDueDigests, saveFromDigests } from '../../server/modules/contact/enquiry-emails.ts';
+import {
+  queueDueDigests,
+  requeueFromDigests,
+} from '../../server/modules/contact/enquiry-emails.ts';
 import {
   countForDashboard,
   deleteForGood,
@@ -90,7 +93,7 @@ export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptio
     digest: {
       queueDue: (now: Date) => queueDueDigests(site, now),
       saveFrom: (db: Db, mailIds: readonly number[], now: Date) =>
-        saveFromDigests({ ...site, db }, mailIds, now),
+        requeueFromDigests({ ...site, db }, mailIds, now),
     },
     jobs: scheduledJobs(site).jobs,
   };

@@ -71,7 +71,7 @@ export function removeOldBackups(folders: string[], keep: number, now: Date): vo
     const names = readdirSync(folder);
     const outdated = names.filter((name) => {
       const stamp = pattern.exec(name)?.[1];
-      return stamp && trueStamp(join(folder, name), stamp, now) < oldest;
+      return stamp && effectiveStamp(join(folder, name), stamp, now) < oldest;
     });
     const surplus = keep > 0 ? surplusNights(names, keep, now) : [];
     for (const name of [...outdated, ...surplus]) rmSync(join(folder, name), { force: true });
@@ -88,7 +88,7 @@ function surplusNights(names: string[], keep: number, now: Date): string[] {
 }
 
 /** A backup dated in the future gets the date of its file, or the current time if that is in the future as well. */
-function trueStamp(file: string, stamp: string, now: Date): string {
+function effectiveStamp(file: string, stamp: string, now: Date): string {
   if (stamp <= stampOf(now)) return stamp;
   const changed = statSync(file).mtime;
   if (changed <= now) return stampOf(changed);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PageServices } from '../../context.ts';
 import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
-import type { createReadyAnswers } from './answer-first.ts';
+import type { createReadyResponses } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { sendPage } from './cache/answer-to.ts';
 import { cacheKey, followedFrom, keyFrom } from './cache/cache-key.ts';
@@ -32,12 +32,12 @@ export interface PagesOptions {
   /** Origins that the analytics service needs. */
   origins: ContentSecurityOrigins;
   /** Serves cached responses before Fastify does. */
-  readyAnswers: ReturnType<typeof createReadyAnswers>;
+  readyResponses: ReturnType<typeof createReadyResponses>;
 }
 
 /** Responds to every other address with a file or a page. */
 export async function pages(http: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { source, services, cache, origins, readyAnswers } = options;
+  const { source, services, cache, origins, readyResponses } = options;
   const { mode, files } = source;
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
@@ -46,7 +46,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
     (_request, body, done) => done(null, body),
   );
 
-  if (mode === 'production') readyAnswers.use((request) => findReady(request, files, cache));
+  if (mode === 'production') readyResponses.use((request) => findReady(request, files, cache));
 
   const load = () => source.load();
   const pageFor = pageMaker({ mode, load, services, cache, origins });

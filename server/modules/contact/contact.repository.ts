@@ -419,7 +419,7 @@ export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
 }
 
 /** Assigns enquiries to the digest that is due at `dueAt`. */
-export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
+export async function assignToDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
   if (ids.length === 0) return;
   await trx
     .updateTable('contact_messages')

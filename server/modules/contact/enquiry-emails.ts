@@ -10,9 +10,9 @@ import { queueEnquiryNotification } from '../push/push.service.ts';
 import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice, mayEmail } from '../submissions/submissions.service.ts';
 import {
+  assignToDigest,
   type DigestEntry,
   findCardOf,
-  leaveForDigest,
   type StoredEnquiry,
   type StoredRow,
   takeForDigest,
@@ -40,7 +40,7 @@ export async function queueEnquiryEmails(
   now: Date,
 ): Promise<void> {
   const digestAt = await holdNotice(site, 'contact', client, now);
-  if (digestAt) await leaveForDigest(site.db, [enquiry.id], digestAt);
+  if (digestAt) await assignToDigest(site.db, [enquiry.id], digestAt);
   else {
     for (const to of await enquiryRecipients(site)) {
       await queueEmail(site, noticeOf(site, enquiry, to), now);
@@ -144,14 +144,14 @@ export async function queueDueDigests(site: Site, now: Date): Promise<void> {
 }
 
 /** Call before emails are deleted: assigns the enquiries of an unsent digest among them to the next digest. */
-export async function saveFromDigests(
+export async function requeueFromDigests(
   { db }: Site,
   mailIds: readonly number[],
   now: Date,
 ): Promise<void> {
   const texts = await findUnsentTexts(db, digestKind, mailIds);
   const ids = texts.flatMap((text) => [...text.matchAll(/\/admin\/messages\/(\d+)$/gm)]);
-  await leaveForDigest(
+  await assignToDigest(
     db,
     ids.map(([, id]) => Number(id)),
     now.toISOString(),

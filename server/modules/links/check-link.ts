@@ -6,7 +6,7 @@ import { createOutsideCheck } from '../outside/check-outside.ts';
 import type { LinkTarget } from './link-target.ts';
 
 /** Requests a path of our site as a visitor would, following redirects; `ids` are those of the page's elements. */
-export type AskSite = (path: string) => Promise<{ status: number; ids?: ReadonlySet<string> }>;
+export type RequestSite = (path: string) => Promise<{ status: number; ids?: ReadonlySet<string> }>;
 
 /** Checks repeat while somebody writes; a site's response is cached for five minutes. */
 const cacheLimits = { max: 1000, ttl: 5 * 60 * 1000 };
@@ -28,9 +28,9 @@ export async function checkLink(
   return { kind: 'works', bytes: null };
 }
 
-async function checkOwn({ askSite }: Site, path: string): Promise<LinkResult> {
+async function checkOwn({ requestSite }: Site, path: string): Promise<LinkResult> {
   const [address = '', hash = ''] = path.split('#');
-  const { status, ids } = await askSite(address);
+  const { status, ids } = await requestSite(address);
   const id = decoded(hash.replace(/:~:.*$/, ''));
   const isThere = !id || id === 'top' || !ids || ids.has(id);
   if (status === 200 && !isThere) return { kind: 'broken', why: 'no-such-part' };

@@ -33,7 +33,7 @@ export async function findDue(
 }
 
 /** Makes all links within the site due now. */
-export async function askOwnAgain(db: Db, now: Instant): Promise<void> {
+export async function makeOwnLinksDue(db: Db, now: Instant): Promise<void> {
   const query = db.updateTable('link_checks').set({ due_at: now });
   await query.where(isOwn).where('due_at', '>', now).execute();
 }

@@ -15,7 +15,7 @@ test('lists broken links on the dashboard until they are fixed', async () => {
   const { id } = (await send('POST', '/api/blogs', { ...post, content })).json();
   const now = new Date();
   for (let round = 0; round < 5; round += 1) {
-    await (await linksOn(database.db, { network })).lookWeekly(now, never);
+    await (await linksOn(database.db, { network })).checkPublishedLinks(now, never);
   }
   const { broken, total } = await state();
   expect(total).toBe(1);
@@ -36,9 +36,9 @@ test('lists broken links on the dashboard until they are fixed', async () => {
 test('delivers a site without broken links', async () => {
   const { network } = await testNetwork({});
   const { http, database } = await createTestAdmin();
-  const askSite = async (path: string) => ({ status: (await http.inject(path)).statusCode });
-  const links = await linksOn(database.db, { network, askSite });
-  for (let round = 0; round < 5; round += 1) await links.lookWeekly(new Date(), never);
+  const requestSite = async (path: string) => ({ status: (await http.inject(path)).statusCode });
+  const links = await linksOn(database.db, { network, requestSite });
+  for (let round = 0; round < 5; round += 1) await links.checkPublishedLinks(new Date(), never);
   expect(await links.state()).toEqual({ broken: [], total: 0, unreachableSince: null });
   const { checks } = await database.db
     .selectFrom('link_checks')

@@ -32,7 +32,7 @@ async function site(contents: string[], sites: Sites = {}, names: Record<string,
   const { network } = internet;
   /** A run on an instance that has nothing cached. */
   const look = async (now: Date, around: Around = {}) => {
-    await (await linksOn(db, { network, ...around })).lookWeekly(now, never);
+    await (await linksOn(db, { network, ...around })).checkPublishedLinks(now, never);
   };
   const state = async (around: Around = {}) => (await linksOn(db, { network, ...around })).state();
   const idOf = async (search: string) => {
@@ -148,19 +148,19 @@ test('reports a link within the site when its target is removed', async () => {
   ]);
   let isThere = true;
   const requestedUrls: string[] = [];
-  const askSite = async (path: string) => {
+  const requestSite = async (path: string) => {
     requestedUrls.push(path);
     return path === '/blog/p2' && !isThere
       ? { status: 404 }
       : { status: 200, ids: new Set(['part-x', 'part-one']) };
   };
-  await look(day(0), { askSite });
+  await look(day(0), { requestSite });
   expect(requestedUrls.toSorted()).toEqual(['/blog/p1', '/blog/p2']);
-  await look(hour(1), { askSite });
+  await look(hour(1), { requestSite });
   expect(requestedUrls).toHaveLength(2);
   isThere = false;
   await writing.decide([await idOf('P2')], 'withdraw', { now: hour(2) });
-  await look(hour(3), { askSite });
+  await look(hour(3), { requestSite });
   expect((await state()).broken).toMatchObject([
     { title: 'P1', url: '/blog/p2#part-x', fault: 'answers 404, page not found' },
   ]);
@@ -271,7 +271,7 @@ test('makes an interrupted run due again and stores nothing for unchecked links'
     [link('https://a.example/') + link('https://b.example/') + link('https://c.example/')],
     { 'a.example/': status(404), 'b.example/': () => stopping.abort() },
   );
-  await (await linksOn(db, { network })).lookWeekly(day(0), stopping.signal);
+  await (await linksOn(db, { network })).checkPublishedLinks(day(0), stopping.signal);
   expect(urlsOf(await state())).toEqual(['https://a.example/']);
   sites['b.example/'] = status(200);
   await look(day(0));

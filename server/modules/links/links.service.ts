@@ -3,8 +3,8 @@ import type { LinkState } from '../../../domain/links/links.calls.ts';
 import { readState } from '../../db/queries/site-state.ts';
 import type { Site } from '../../site.ts';
 import { hasOutside } from './link-checks.repository.ts';
+import { unreachableKey } from './link-checks.service.ts';
 import { countBroken, findBroken } from './published-links.repository.ts';
-import { unreachableKey } from './weekly-look.service.ts';
 
 const maxBroken = 100;
 

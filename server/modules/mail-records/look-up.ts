@@ -24,18 +24,18 @@ export async function lookUp(sender: Sender, setup: DnsSetup): Promise<Finding[]
   let dmarc: Pick<DmarcOutcome, 'domain' | 'isStrict'> = { domain, isStrict: false };
   try {
     const found = await Promise.all([
-      unlessSilent('spf', () => checkSpf(domain, sender.server, dns)),
-      unlessSilent('dkim', async () => {
+      unlessUnreachable('spf', () => checkSpf(domain, sender.server, dns)),
+      unlessUnreachable('dkim', async () => {
         const outcome = await checkDkim(domain, sender.signature, dns);
         dkim = outcome;
         return outcome.finding;
       }),
-      unlessSilent('dmarc', async () => {
+      unlessUnreachable('dmarc', async () => {
         const outcome = await checkDmarc(domain, sender.owner, dns);
         dmarc = outcome;
         return outcome.finding;
       }),
-      unlessSilent('mx', () => checkMx(domain, dns)),
+      unlessUnreachable('mx', () => checkMx(domain, dns)),
     ]);
     return [...found, checkAlignment(domain, dkim.signedBy, dmarc)];
   } finally {
@@ -44,7 +44,7 @@ export async function lookUp(sender: Sender, setup: DnsSetup): Promise<Finding[]
 }
 
 /** Reports failing name servers as unknown, since they say nothing about the records. */
-export async function unlessSilent(
+export async function unlessUnreachable(
   key: RecordKey,
   check: () => Promise<Finding>,
 ): Promise<Finding> {

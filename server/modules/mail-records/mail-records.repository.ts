@@ -3,7 +3,7 @@ import { deleteState, readState, writeState } from '../../db/queries/site-state.
 import type { Db, Instant } from '../../db/tables.ts';
 
 /** The results of the last check, and the sender they are for. */
-export interface StoredLook {
+export interface StoredCheck {
   domain: string;
   server: string | null;
   signature: Signature | null;
@@ -14,12 +14,12 @@ export interface StoredLook {
 const lookKey = 'mail_records';
 const signatureKey = 'mail_signature';
 
-export async function findLook(db: Db): Promise<StoredLook | undefined> {
+export async function findLastCheck(db: Db): Promise<StoredCheck | undefined> {
   const stored = await readState(db, lookKey);
   return stored && JSON.parse(stored);
 }
 
-export const storeLook = (db: Db, look: StoredLook) =>
+export const storeLastCheck = (db: Db, look: StoredCheck) =>
   writeState(db, lookKey, JSON.stringify(look));
 
 export async function findSignature(db: Db): Promise<Signature | null> {

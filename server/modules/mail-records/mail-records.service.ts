@@ -7,10 +7,10 @@ import { emailHead } from '../mail/outgoing-email.ts';
 import { readSignature } from './dkim.ts';
 import { lookUp, type Sender } from './look-up.ts';
 import {
-  findLook,
+  findLastCheck,
   findSignature,
-  type StoredLook,
-  storeLook,
+  type StoredCheck,
+  storeLastCheck,
   storeSignature,
 } from './mail-records.repository.ts';
 
@@ -23,13 +23,13 @@ const freshMs = 5 * 60_000;
 /** The results of the last check, without a new one. */
 export async function lastMailRecords(site: Site): Promise<MailRecords> {
   const sender = await currentSender(site);
-  return recordsOf(sender, await lastLook(site, sender));
+  return recordsOf(sender, await lastCheck(site, sender));
 }
 
 /** Checks the records of the sender now. */
-export async function lookUpMailRecords(site: Site): Promise<MailRecords> {
+export async function checkMailRecords(site: Site): Promise<MailRecords> {
   const sender = await currentSender(site);
-  return recordsOf(sender, await look(site, sender));
+  return recordsOf(sender, await runCheck(site, sender));
 }
 
 type SignatureOutcome = MailRecords | { kind: 'invalid'; fields: { signature: string } };
@@ -42,15 +42,15 @@ export async function setSignature(site: Site, text: string): Promise<SignatureO
     return { kind: 'invalid', fields: { signature: recordMessages.signature } };
   }
   await storeSignature(site.db, signature);
-  return await lookUpMailRecords(site);
+  return await checkMailRecords(site);
 }
 
 /** Whether nothing blocks a newsletter to many readers. Checks again unless the last check is recent. */
-export async function mayReachMany(site: Site, now = site.now()): Promise<boolean> {
+export async function allowsManyRecipients(site: Site, now = site.now()): Promise<boolean> {
   const sender = await currentSender(site);
-  const last = await lastLook(site, sender);
+  const last = await lastCheck(site, sender);
   const age = last ? Math.abs(now.getTime() - Date.parse(last.at)) : Number.POSITIVE_INFINITY;
-  const { findings } = last && age < freshMs ? last : await look(site, sender);
+  const { findings } = last && age < freshMs ? last : await runCheck(site, sender);
   return forbidding(findings).length === 0;
 }
 
@@ -66,17 +66,17 @@ async function currentSender(site: Site): Promise<Sender> {
 }
 
 /** Runs a check outside of any transaction, and stores the results. */
-async function look(site: Site, sender: Sender): Promise<StoredLook> {
+async function runCheck(site: Site, sender: Sender): Promise<StoredCheck> {
   const { domain, server, signature } = sender;
   const findings = await lookUp(sender, { servers: site.settings.dnsServers });
   const stored = { domain, server, signature, at: site.now().toISOString(), findings };
-  await storeLook(site.db, stored);
+  await storeLastCheck(site.db, stored);
   return stored;
 }
 
 /** The last check, if it was for this sender. */
-async function lastLook({ db }: Site, sender: Sender): Promise<StoredLook | undefined> {
-  const last = await findLook(db);
+async function lastCheck({ db }: Site, sender: Sender): Promise<StoredCheck | undefined> {
+  const last = await findLastCheck(db);
   return last && keyOf(last) === keyOf(sender) ? last : undefined;
 }
 
@@ -86,7 +86,7 @@ function keyOf({ domain, server, signature }: Pick<Sender, 'domain' | 'server' |
 
 function recordsOf(
   { domain, server, signature }: Sender,
-  last: StoredLook | undefined,
+  last: StoredCheck | undefined,
 ): MailRecords {
   return {
     domain,

@@ -24,7 +24,7 @@ import type { Db } from '../../db/tables.ts';
 import { newsletterLedger } from '../newsletter/ledger.ts';
 import { liftSuppression, listRecipients } from '../newsletter/recipients.service.ts';
 import { recordReport } from '../newsletter/returns.service.ts';
-import { dismissReturn, lookIntoMailbox, mailboxState } from './mailbox.service.ts';
+import { checkMailbox, dismissReturn, mailboxState } from './mailbox.service.ts';
 
 type Imap = Awaited<ReturnType<typeof startImapServer>>;
 
@@ -63,7 +63,7 @@ async function siteOn(
   let now = Date.now();
   const look = async (stopping = new AbortController().signal) => {
     now += 60 * 60_000;
-    await lookIntoMailbox(context, new Date(now), stopping, options);
+    await checkMailbox(context, new Date(now), stopping, options);
   };
   const mailbox = {
     async state() {
@@ -568,7 +568,7 @@ test('counts each bounce once with two instances on one mailbox', async () => {
     const { length } = imap.asked;
     const turn = { key: 'mailbox_turn', value: new Date(Date.now() + 9 * 60_000).toISOString() };
     await one.db.updateTable('site_state').set(turn).where('key', '=', turn.key).execute();
-    await lookIntoMailbox(first.newsletters.context, new Date(), new AbortController().signal);
+    await checkMailbox(first.newsletters.context, new Date(), new AbortController().signal);
     expect(imap.asked).toHaveLength(length);
   } finally {
     for (const database of databases) await database.close();

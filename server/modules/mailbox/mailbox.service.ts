@@ -44,7 +44,7 @@ const turnMs = 10 * 60_000;
  * Reads returned email in the mailbox, if one is configured, unless another instance is reading it or has just done
  * so. Runs every minute.
  */
-export async function lookIntoMailbox(
+export async function checkMailbox(
   site: Site,
   now: Date,
   stopping: AbortSignal,
@@ -58,7 +58,11 @@ export async function lookIntoMailbox(
   let { restMs } = options;
   try {
     const before = await findMailboxState(db, namesOf(settings.mailboxUrl).of);
-    const state = await look(site, settings.mailboxUrl, before, { now, stopping, ...options });
+    const state = await readReturns(site, settings.mailboxUrl, before, {
+      now,
+      stopping,
+      ...options,
+    });
     await storeMailboxState(db, state);
     if (state.trouble) restMs = Math.max(restMs, patienceAfter(state.trouble.since, now));
   } finally {
@@ -84,7 +88,7 @@ type Look = LookOptions & { now: Date; stopping: AbortSignal };
  * Checks the mailbox. Whatever was recorded stays recorded when the check breaks off. Throws on a failure of the
  * database.
  */
-async function look(
+async function readReturns(
   site: Site,
   url: string,
   before: MailboxState,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { MediaSort, MediaState } from '../../../domain/media/media.ts';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
-import { askInBatches } from '../../batches.ts';
+import { queryInBatches } from '../../batches.ts';
 import { containing, isAmong } from '../../db/queries/conditions.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
@@ -183,7 +183,7 @@ export async function findIdsOfFiles(
   db: Db,
   hashes: readonly string[],
 ): Promise<Map<string, number[]>> {
-  const rows = await askInBatches(hashes, (some) =>
+  const rows = await queryInBatches(hashes, (some) =>
     db
       .selectFrom('media_variants')
       .select(['sha256', 'media_id'])
@@ -199,7 +199,7 @@ export async function findIdsOfFiles(
  * browsers load.
  */
 export async function findWeights(db: Db, hashes: readonly string[]) {
-  const rows = await askInBatches(hashes, (some) =>
+  const rows = await queryInBatches(hashes, (some) =>
     db
       .selectFrom('media_variants as named')
       .innerJoin('media', 'media.id', 'named.media_id')

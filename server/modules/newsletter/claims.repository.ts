@@ -148,7 +148,7 @@ export const lockPace = (trx: Db, now: Instant) => writeState(trx, 'newsletter_p
  * Whether one more email may be sent. An email counts from its claim and may be sent until its lease ends, so the
  * windows are longer by the lease. The limit of an hour is spread over its minutes.
  */
-export async function mayGoOut(
+export async function isWithinPace(
   trx: Db,
   { perHour, perDay }: Pace,
   { now, leaseMs }: { now: Date; leaseMs: number },

@@ -16,8 +16,8 @@ import {
   findSending,
   findTopicsOf,
   hasUnsettled,
+  isWithinPace,
   lockPace,
-  mayGoOut,
   queue,
   recordTry,
   recoverClaims,
@@ -69,7 +69,7 @@ async function claimNext(
   return await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     await lockPace(db, now.toISOString());
-    if (!(await mayGoOut(db, paceOf(site), { now, leaseMs }))) return;
+    if (!(await isWithinPace(db, paceOf(site), { now, leaseMs }))) return;
     const all = await findSending(db);
     // Everybody is tried once before anybody is tried again.
     for (const isFirstTry of [true, false]) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import {
+  checkMailRecords,
   lastMailRecords,
-  lookUpMailRecords,
   type MailRecords,
   setSignature,
 } from '../mail-records/mail-records.service.ts';
@@ -22,7 +22,7 @@ export async function mailRecordsRoutes(
   addRoute(http, 'GET /api/admin/mail-records', async () => withHeld(await lastMailRecords(site)));
 
   addRoute(http, 'POST /api/admin/mail-records/looks', async () =>
-    withHeld(await lookUpMailRecords(site)),
+    withHeld(await checkMailRecords(site)),
   );
 
   addRoute(http, 'PUT /api/admin/mail-records/signature', async ({ body }) => {

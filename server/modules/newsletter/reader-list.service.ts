@@ -11,7 +11,7 @@ import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import { type Site, transact } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
-import { askToConfirm } from './subscription-emails.ts';
+import { queueConfirmation } from './subscription-emails.ts';
 import {
   countOldPending,
   countSubscriptions,
@@ -57,7 +57,7 @@ export async function rescueSubscriptions(
   if (ids.length === 0) return 0;
   const count = await transact(site, async (inTransaction) => {
     const rescued = await markAsked(inTransaction.db, ids, now.toISOString());
-    for (const each of rescued) await askToConfirm(inTransaction, each, each.requestedAt, now);
+    for (const each of rescued) await queueConfirmation(inTransaction, each, each.requestedAt, now);
     return rescued.length;
   });
   site.wake();

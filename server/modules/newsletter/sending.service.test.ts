@@ -3,7 +3,7 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { startDnsServer } from '../../../tests/support/mail/dns-server.ts';
 import { addReaders, newslettersOn } from '../../../tests/support/newsletters.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { lookUpMailRecords } from '../mail-records/mail-records.service.ts';
+import { checkMailRecords } from '../mail-records/mail-records.service.ts';
 import { createNewsletter, listNewsletters, saveNewsletter } from './newsletter.service.ts';
 import { decide, sendNewsletter, sendReady } from './sending.service.ts';
 import { sendDueDigest } from './weekly-digest.ts';
@@ -55,7 +55,7 @@ test('never sends a held newsletter whose post was deleted', async () => {
     await trx.deleteFrom('posts').execute();
   });
   Object.assign(dns.zone, records);
-  await lookUpMailRecords(context);
+  await checkMailRecords(context);
   await sendReady(context);
   expect([await statusOf(ofPost.id), await statusOf(own.id)]).toEqual(['waiting', 'sending']);
 });
@@ -116,7 +116,7 @@ test('holds a weekly digest to many, emails the owner, and sends it once the rec
   const second = await newest();
   expect(await statusOf(second)).toBe('paused');
   Object.assign(dns.zone, records);
-  await lookUpMailRecords(context);
+  await checkMailRecords(context);
   await sendReady(context, new Date('2026-11-30T04:00:00.000Z'));
   expect(await statusOf(second)).toBe('sending');
   // Paused by hand, it remains paused.

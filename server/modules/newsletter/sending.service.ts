@@ -14,7 +14,7 @@ import { type Site, transact } from '../../site.ts';
 import { domainOf, type Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { emailHead } from '../mail/outgoing-email.ts';
-import { mayReachMany } from '../mail-records/mail-records.service.ts';
+import { allowsManyRecipients } from '../mail-records/mail-records.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
 import { deleteTries, findEndedEarly, settleLostClaims } from './claims.repository.ts';
 import { countReaders, findNewsletter, type StoredNewsletter } from './newsletter.repository.ts';
@@ -90,7 +90,8 @@ async function begin(
   const { id, revision } = newsletter;
   if (when === 'with-post') return await markWaiting(db, id, revision, by);
   if (when === 'later') return await markDue(db, id, { revision, by, dueAt: at ?? '' });
-  if (await mayGo(site, newsletter, now)) return await freeze(site, newsletter, by, rendered, now);
+  if (await maySend(site, newsletter, now))
+    return await freeze(site, newsletter, by, rendered, now);
   return await holdNewsletter(db, id, { from: 'draft', revision, by, at: now.toISOString() });
 }
 
@@ -125,14 +126,14 @@ function isToCome(at: string | undefined, now: Date): boolean {
 }
 
 /** Whether a newsletter may be sent: somebody overrode the check, it has few readers, or the DNS records exist. */
-async function mayGo(
+async function maySend(
   site: Site,
   { overruledAt, fields }: StoredNewsletter,
   now: Date,
 ): Promise<boolean> {
   if (overruledAt !== null) return true;
   const readers = await countReaders(site.db, await audienceOf(site, fields.post));
-  return reachedOf(readers) <= readersWithoutRecords || (await mayReachMany(site, now));
+  return reachedOf(readers) <= readersWithoutRecords || (await allowsManyRecipients(site, now));
 }
 
 /** Freezes email and recipients in one transaction; false if the newsletter was changed since it was read. */
@@ -161,7 +162,7 @@ export async function newMessageKey(site: Site): Promise<string> {
 /** Sends newsletters that are due, whose post is public, or that were held and may be sent now. */
 export async function sendReady(site: Site, now = site.now()): Promise<void> {
   const { db } = site;
-  if ((await findHeldDigests(db)).length > 0 && (await mayReachMany(site, now))) {
+  if ((await findHeldDigests(db)).length > 0 && (await allowsManyRecipients(site, now))) {
     await releaseDigests(db);
     site.wake();
   }
@@ -188,7 +189,7 @@ async function sendWaiting(site: Site, id: number, now: Date): Promise<void> {
   const newsletter = { ...stored, status: stored.status };
   const { revision, startedBy, heldAt } = newsletter;
   const by = startedBy ?? '';
-  if (!(await mayGo(site, newsletter, now))) {
+  if (!(await maySend(site, newsletter, now))) {
     if (heldAt) return;
     const held = { from: 'waiting', revision, by, at: now.toISOString() } as const;
     const report = { what: 'It waits', why: [newsletterMessages.held], now };

@@ -64,7 +64,7 @@ export const listHeaders = (site: Site, id: number): Record<string, string> => (
 });
 
 /** Queues the confirmation email; false if the address has received enough emails today. */
-export async function askToConfirm(
+export async function queueConfirmation(
   site: Site,
   reader: Reader,
   requestedAt: Instant,

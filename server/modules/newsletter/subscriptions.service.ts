@@ -15,8 +15,8 @@ import {
   type Sender,
 } from '../submissions/submissions.service.ts';
 import {
-  askToConfirm,
   farewell,
+  queueConfirmation,
   readChoosingToken,
   readJoiningToken,
   readLeavingToken,
@@ -86,9 +86,9 @@ async function startSubscription(
     await welcome(site, reader, now);
   } else if (status === 'unsubscribed') {
     await restartSubscription(site.db, id, consent);
-    await askToConfirm(site, reader, consent.now, now);
+    await queueConfirmation(site, reader, consent.now, now);
   } else if (!mailedAt || mayResend(mailedAt, now)) {
-    const isMailed = await askToConfirm(site, reader, requestedAt, now);
+    const isMailed = await queueConfirmation(site, reader, requestedAt, now);
     if (isMailed) await renewConsent(site.db, id, consent);
   }
 }

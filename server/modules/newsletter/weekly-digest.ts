@@ -9,7 +9,7 @@ import { mailDate } from '../../../domain/text/dates.ts';
 import { readState, takeTurn, writeState } from '../../db/queries/site-state.ts';
 import { type Site, transact } from '../../site.ts';
 import { queueEmail } from '../mail/mail.service.ts';
-import { mayReachMany } from '../mail-records/mail-records.service.ts';
+import { allowsManyRecipients } from '../mail-records/mail-records.service.ts';
 import { places, type RenderedNewsletter } from './mail-for-reader.ts';
 import {
   type Audience,
@@ -42,7 +42,7 @@ interface Digest {
   facts: SiteFacts;
   messageKey: string;
   renderer: Awaited<ReturnType<typeof loadRenderer>>;
-  mayReachMany: boolean;
+  allowsManyRecipients: boolean;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function sendDueDigest(site: Site, now: Date): Promise<void> {
     facts,
     messageKey: await newMessageKey(site),
     renderer: await loadRenderer(),
-    mayReachMany: posts.length === 0 || (await mayReachMany(site, now)),
+    allowsManyRecipients: posts.length === 0 || (await allowsManyRecipients(site, now)),
   };
   await transact(site, async (inTransaction) => {
     if (!(await takeTurn(inTransaction.db, turn, next))) return;
@@ -93,7 +93,7 @@ function sinceOf(
 /** Stores the digest and its recipients. */
 async function freeze(site: Site, digest: Digest, now: Date): Promise<void> {
   const { db } = site;
-  const { since, until, posts, facts, messageKey, mayReachMany } = digest;
+  const { since, until, posts, facts, messageKey, allowsManyRecipients } = digest;
   const topics = posts.flatMap((post) => post.topics.map(({ key }) => key));
   const audience: Audience = { kind: 'weekly', topics: [...new Set(topics)] };
   const reached = reachedOf(await countReaders(db, audience));
@@ -107,7 +107,7 @@ async function freeze(site: Site, digest: Digest, now: Date): Promise<void> {
   const mail = JSON.stringify(renderDigest(site, id, subject, digest, now));
   const frozen = { from: 'draft', revision, mail, messageKey, audience, by, at } as const;
   await freezeRecipients(db, id, frozen);
-  if (mayReachMany || reached <= readersWithoutRecords) return;
+  if (allowsManyRecipients || reached <= readersWithoutRecords) return;
   await holdDigest(db, id, at);
   const report = { id, subject: `It waits: ${subject}`, why: [newsletterMessages.held] };
   await queueEmail(site, notSentEmail(site, report), now);

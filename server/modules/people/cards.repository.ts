@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
-import { askInBatches } from '../../batches.ts';
+import { queryInBatches } from '../../batches.ts';
 import { type InCamelCase, inCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { type Identity, isPlaceholder } from './identities.ts';
@@ -47,7 +47,7 @@ export async function findOwners(db: Db, emails: readonly string[]) {
     .innerJoin('people', 'people.id', 'person_id')
     .select(['value', 'person_id as personId', 'kept_apart as keptApart'])
     .where('kind', '=', 'email');
-  return await askInBatches(emails, (some) => owners.where('value', 'in', some).execute());
+  return await queryInBatches(emails, (some) => owners.where('value', 'in', some).execute());
 }
 
 /** Creates a card; resolves with its id. */
@@ -114,7 +114,7 @@ export async function findCard(db: Db, id: number): Promise<CardRow | undefined>
 
 export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   const cards = db.selectFrom('people').selectAll();
-  const rows = await askInBatches(ids, (some) => cards.where('id', 'in', some).execute());
+  const rows = await queryInBatches(ids, (some) => cards.where('id', 'in', some).execute());
   return rows.map(inCamelCase);
 }
 
@@ -145,7 +145,7 @@ export async function updateCard(db: Db, id: number, changes: Partial<CardRow>) 
 }
 
 export async function deleteCards(db: Db, ids: readonly number[]): Promise<void> {
-  await askInBatches(ids, (some) => db.deleteFrom('people').where('id', 'in', some).execute());
+  await queryInBatches(ids, (some) => db.deleteFrom('people').where('id', 'in', some).execute());
 }
 
 /**
@@ -220,7 +220,7 @@ export async function addPhones(db: Db, id: number, phones: readonly Phone[]): P
 }
 
 export async function removePhones(db: Db, id: number, values: readonly string[]): Promise<void> {
-  await askInBatches(values, (some) =>
+  await queryInBatches(values, (some) =>
     db.deleteFrom('person_phones').where('person_id', '=', id).where('value', 'in', some).execute(),
   );
 }
@@ -231,7 +231,7 @@ export async function forgetSourceOfPhones(db: Db, email: string): Promise<void>
 }
 
 /** Moves numbers from person_identities, where the previous release may still write them, to person_phones. */
-export async function carryPhones(db: Db): Promise<void> {
+export async function migratePhones(db: Db): Promise<void> {
   const former = db.selectFrom('person_identities').where('kind', '=', 'phone');
   for (const { value, person_id } of await former.select(['value', 'person_id']).execute()) {
     await addPhones(db, person_id, [{ value, email: '' }]);

@@ -15,13 +15,13 @@ import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
   type CardRow,
-  carryPhones,
   deleteCards,
   findCard,
   findCards,
   foldCard,
   insertEntry,
   lockPeople,
+  migratePhones,
   setDistinct,
   updateCard,
 } from './cards.repository.ts';
@@ -471,10 +471,14 @@ export async function takeOff(db: Db, messageIds: readonly number[]): Promise<vo
 const straysAtOnce = 50;
 
 /** Puts messages that an older release stored without a card on cards, and migrates phone numbers. */
-export async function carryStrays(site: Site, now: Date, stopping?: AbortSignal): Promise<void> {
+export async function adoptStrayMessages(
+  site: Site,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
   await transact(site, async ({ db }) => {
     await lockPeople(db);
-    await carryPhones(db);
+    await migratePhones(db);
   });
   await changeInBatches(
     async (limit) =>

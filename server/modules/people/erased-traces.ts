@@ -134,7 +134,7 @@ async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
       [record.gone, record.kept],
     ] as const) {
       if (isOf(side, erased) && isWhollyOf(side, erased) && !isOf(other, erased)) {
-        await takeFieldsBack(db, personId, side, other);
+        await clearFieldsOfSide(db, personId, side, other);
       }
     }
   }
@@ -148,7 +148,12 @@ async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
 }
 
 /** Clears fields of a joined card whose value came from one side of the join. */
-async function takeFieldsBack(db: Db, id: number, side: JoinSide, other: JoinSide): Promise<void> {
+async function clearFieldsOfSide(
+  db: Db,
+  id: number,
+  side: JoinSide,
+  other: JoinSide,
+): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
   const now = fieldsOf(card);

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { PersonStage } from '../../../domain/people/person.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
-import { askInBatches } from '../../batches.ts';
+import { queryInBatches } from '../../batches.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
@@ -71,7 +71,7 @@ export async function findOrigins(db: Db, ids: readonly number[]) {
     .select(originColumns)
     .select(['first_page as firstPage', 'stage', 'enquired_at as enquiredAt'])
     .select([isQualified.as('qualified'), valueWon.as('value'), sql<number>`1`.as('people')]);
-  return await askInBatches(ids, (some) => cards.where('people.id', 'in', some).execute());
+  return await queryInBatches(ids, (some) => cards.where('people.id', 'in', some).execute());
 }
 
 /** How often each source was typed by hand. */

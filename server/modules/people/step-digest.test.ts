@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { snooze } from './changes.ts';
 import { listPeople } from './people.service.ts';
-import { queueStepDigest, saveStepDigest } from './step-digest.ts';
+import { queueStepDigest, requeueStepDigest } from './step-digest.ts';
 
 /** The site's zone is Asia/Kolkata. */
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
@@ -56,7 +56,7 @@ test('writes a digest again that an erasure deleted before it was sent', async (
   await enquire('Asha', 'asha@x.in', '25T08:00');
   await queueStepDigest(site, at('25T09:00'));
   const ids = (await digests()).map(({ id }) => id);
-  await saveStepDigest(site, ids);
+  await requeueStepDigest(site, ids);
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
   await queueStepDigest(site, at('25T09:01'));
   expect(await digests()).toHaveLength(1);

@@ -39,7 +39,7 @@ export async function queueStepDigest(site: Site, now: Date): Promise<void> {
 }
 
 /** Call before emails are deleted: an unsent digest among them is queued again, without the erased person. */
-export async function saveStepDigest({ db }: Site, mailIds: readonly number[]): Promise<void> {
+export async function requeueStepDigest({ db }: Site, mailIds: readonly number[]): Promise<void> {
   if ((await findUnsentTexts(db, kind, mailIds)).length > 0) await deleteState(db, turn);
 }
 

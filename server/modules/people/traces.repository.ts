@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import { type CallTime, isClosed, type PersonStage } from '../../../domain/people/person.ts';
-import { askInBatches } from '../../batches.ts';
+import { queryInBatches } from '../../batches.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
@@ -72,7 +72,7 @@ const maxTypedPhones = 500;
 
 /** Marks the typed numbers of enquiries as settled or not. */
 export async function settlePhones(db: Db, ids: readonly number[], settled: 0 | 1): Promise<void> {
-  await askInBatches(ids, (some) =>
+  await queryInBatches(ids, (some) =>
     db
       .updateTable('contact_messages')
       .set({ phone_settled: settled })
@@ -311,7 +311,7 @@ export async function findEntries(db: Db, id: number) {
 }
 
 export async function deleteEntries(db: Db, id: number, entries: readonly number[]) {
-  await askInBatches(entries, (some) =>
+  await queryInBatches(entries, (some) =>
     db.deleteFrom('person_entries').where('person_id', '=', id).where('id', 'in', some).execute(),
   );
 }

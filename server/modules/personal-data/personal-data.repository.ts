@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enquiryKeys } from '../../../domain/contact/contact-form.ts';
 import type { DataRequestRecord } from '../../../domain/personal-data/personal-data.calls.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
-import { askInBatches, readInBatches } from '../../batches.ts';
+import { queryInBatches, readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 
 /** The tables that store visitors' data by email address. */
@@ -247,17 +247,17 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
     ])
     .orderBy('id');
   return {
-    messages: await askInBatches(held.contact_messages, (ids) =>
+    messages: await queryInBatches(held.contact_messages, (ids) =>
       messages.where('id', 'in', ids).execute(),
     ),
-    comments: await askInBatches(held.comments, (ids) =>
+    comments: await queryInBatches(held.comments, (ids) =>
       comments.where('comments.id', 'in', ids).execute(),
     ),
-    subscriptions: await askInBatches(held.subscriptions, (ids) =>
+    subscriptions: await queryInBatches(held.subscriptions, (ids) =>
       subscriptions.where('id', 'in', ids).execute(),
     ),
-    newsletters: await askInBatches(held.subscriptions, (ids) => readNewsletters(db, ids)),
-    mails: (await askInBatches(held.outbox, (ids) => mails.where('id', 'in', ids).execute())).map(
+    newsletters: await queryInBatches(held.subscriptions, (ids) => readNewsletters(db, ids)),
+    mails: (await queryInBatches(held.outbox, (ids) => mails.where('id', 'in', ids).execute())).map(
       (mail) => ofPerson(emails, mail),
     ),
     cards: await readCards(db, held.people),
@@ -355,11 +355,11 @@ export async function findNames(db: Db, held: HeldRows): Promise<string[]> {
   const messages = db.selectFrom('contact_messages').select('name');
   const comments = db.selectFrom('comments').select('author as name');
   const rows = [
-    ...(await askInBatches(held.people, (ids) => cards.where('id', 'in', ids).execute())),
-    ...(await askInBatches(held.contact_messages, (ids) =>
+    ...(await queryInBatches(held.people, (ids) => cards.where('id', 'in', ids).execute())),
+    ...(await queryInBatches(held.contact_messages, (ids) =>
       messages.where('id', 'in', ids).execute(),
     )),
-    ...(await askInBatches(held.comments, (ids) => comments.where('id', 'in', ids).execute())),
+    ...(await queryInBatches(held.comments, (ids) => comments.where('id', 'in', ids).execute())),
   ];
   return [...new Set(rows.map(({ name }) => name.trim()))];
 }
@@ -367,7 +367,7 @@ export async function findNames(db: Db, held: HeldRows): Promise<string[]> {
 /** Why the people on cards were lost. */
 export async function findLostReasons(db: Db, cards: readonly number[]): Promise<string[]> {
   const lost = db.selectFrom('people').select('lost_reason').where('lost_reason', '<>', '');
-  const rows = await askInBatches(cards, (ids) => lost.where('id', 'in', ids).execute());
+  const rows = await queryInBatches(cards, (ids) => lost.where('id', 'in', ids).execute());
   return rows.map(({ lost_reason }) => lost_reason);
 }
 
@@ -378,7 +378,7 @@ export async function findGone(
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = db.selectFrom(table).select('id');
-  const existingRows = await askInBatches(ids, (some) => rows.where('id', 'in', some).execute());
+  const existingRows = await queryInBatches(ids, (some) => rows.where('id', 'in', some).execute());
   const presentIds = new Set(existingRows.map(({ id }) => id));
   return ids.filter((id) => !presentIds.has(id));
 }
@@ -388,7 +388,7 @@ export async function findMails(db: Db, ids: readonly number[]) {
   const mails = db
     .selectFrom('outbox')
     .select(['id', 'message_id as messageId', 'created_at as createdAt']);
-  return await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
+  return await queryInBatches(ids, (some) => mails.where('id', 'in', some).execute());
 }
 
 /** The number of entries on cards. */
@@ -404,7 +404,9 @@ export async function countEntries(db: Db, cards: readonly number[]): Promise<nu
 /** Deletes rows within the transaction. */
 export async function deleteHeld(db: Db, held: HeldRows): Promise<void> {
   for (const table of heldTables) {
-    await askInBatches(held[table], (ids) => db.deleteFrom(table).where('id', 'in', ids).execute());
+    await queryInBatches(held[table], (ids) =>
+      db.deleteFrom(table).where('id', 'in', ids).execute(),
+    );
   }
 }
 

@@ -15,7 +15,7 @@ import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { clearPrivateNote } from '../contact/contact.repository.ts';
-import { saveFromDigests } from '../contact/enquiry-emails.ts';
+import { requeueFromDigests } from '../contact/enquiry-emails.ts';
 import { removeEmailFiles } from '../mail/delivery.ts';
 import {
   type CardOfAddress,
@@ -34,7 +34,7 @@ import {
 } from '../people/erased-traces.ts';
 import { emailKey } from '../people/identities.ts';
 import { countAsGone } from '../people/monthly-totals.ts';
-import { saveStepDigest } from '../people/step-digest.ts';
+import { requeueStepDigest } from '../people/step-digest.ts';
 import { deleteEntries, findCardMessages } from '../people/traces.repository.ts';
 import {
   countEntries,
@@ -149,8 +149,8 @@ export async function erasePersonalData(
     }
     const mails = await findMails(db, held.outbox);
     // A digest may also contain other people's enquiries.
-    await saveFromDigests(inTransaction, held.outbox, now);
-    await saveStepDigest(inTransaction, held.outbox);
+    await requeueFromDigests(inTransaction, held.outbox, now);
+    await requeueStepDigest(inTransaction, held.outbox);
     await countAsGone(inTransaction, held.people);
     await deleteHeld(db, held);
     if (card) {

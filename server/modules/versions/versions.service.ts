@@ -2,7 +2,7 @@ import { dayIn } from '../../../domain/analytics/days.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
 import { type PostFields, readStoredText, storedText } from '../../../domain/posts/post-form.ts';
 import { dailyVersionDays, everyVersionDays, pauseMs } from '../../../domain/versions/versions.ts';
-import { askInBatches, readInBatches } from '../../batches.ts';
+import { queryInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
@@ -158,7 +158,7 @@ export async function thinVersions(site: Site, now = site.now()): Promise<void> 
     }
   }
   for (const { id, at } of lastOfDay.values()) if (at < quarter) spare.push(id);
-  await askInBatches(spare, async (ids) => {
+  await queryInBatches(spare, async (ids) => {
     await deleteVersions(db, ids);
     return [];
   });

@@ -52,7 +52,7 @@ export const allowedHtml = {
  * Converts pasted HTML to the editor's elements. Word and Google Docs write bold and italic as styles, and a style
  * can cancel an element's own.
  */
-export function inOurElements(tree: Root): Root {
+export function toEditorElements(tree: Root): Root {
   const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;
   const convert = (node: RootContent, isCode: boolean): ElementContent[] => {
     // Control characters can be written as numeric references too: &#11;

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, serialize } from 'parse5';
-import { allowedHtml, inOurElements } from './allowed-html.ts';
+import { allowedHtml, toEditorElements } from './allowed-html.ts';
 import { fitContentModel } from './content-model.ts';
 import { asParagraph, elementsIn, parseHtml, textOf } from './tree.ts';
 
@@ -38,7 +38,7 @@ export function written(tree: Root): CleanHtml {
 }
 
 export function cleanTree(source: Root): Root {
-  const tree = sanitize(inOurElements(source), allowedHtml);
+  const tree = sanitize(toEditorElements(source), allowedHtml);
   if (tree.type !== 'root') throw new Error('Cleaning a root must return a root.');
   for (const { properties } of elementsIn(tree)) {
     for (const [name, value] of Object.entries(properties)) {

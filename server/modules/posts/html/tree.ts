@@ -64,7 +64,7 @@ export function parseHtml(html: string): Root {
     return parsed(text);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    return wordsAlone(text);
+    return plainTextOnly(text);
   }
 }
 
@@ -103,6 +103,6 @@ function limited(): TreeAdapter<DefaultTreeAdapterMap> {
 }
 
 /** Removes everything that looks like a tag. */
-function wordsAlone(html: string): Root {
+function plainTextOnly(html: string): Root {
   return asParagraph(parsed(html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')));
 }

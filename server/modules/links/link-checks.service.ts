@@ -8,7 +8,7 @@ import { claimState, deleteState, takeTurn, writeState } from '../../db/queries/
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site } from '../../site.ts';
 import { checkLink } from './check-link.ts';
-import { askOwnAgain, findDue, findWorking, storeCheck } from './link-checks.repository.ts';
+import { findDue, findWorking, makeOwnLinksDue, storeCheck } from './link-checks.repository.ts';
 import { targetOf } from './link-target.ts';
 import {
   findReadPages,
@@ -49,7 +49,7 @@ const inRound = { own: 60, outside: 20 };
  * Checks all published links once a week and broken ones every day, in runs of a few links, by one instance at a
  * time, one link after the other. The links of an interrupted run are due again.
  */
-export async function lookWeekly(
+export async function checkPublishedLinks(
   site: Site,
   sources: LinkSources,
   now: Date,
@@ -170,7 +170,7 @@ async function readLinks(
     ),
   ];
   // A link elsewhere may point to what changed.
-  if (changes.includes(true)) await askOwnAgain(db, now.toISOString());
+  if (changes.includes(true)) await makeOwnLinksDue(db, now.toISOString());
   if (!stopping.aborted) lastRead(site).version = version;
 }
 
@@ -184,7 +184,11 @@ async function readPosts(
   for (;;) {
     const posts = await findUnreadPosts(site.db, postsAtOnce);
     for (const { id: postId, slug, content, version } of posts) {
-      const links = askable(site, await linksIn(content), `/blog/${encodeURIComponent(slug)}`);
+      const links = checkableLinks(
+        site,
+        await linksIn(content),
+        `/blog/${encodeURIComponent(slug)}`,
+      );
       await replaceLinks(site.db, { postId, version }, links, now.toISOString());
       isChanged = true;
       await nextTurn();
@@ -199,7 +203,7 @@ async function readPages(site: Site, pages: readonly Page[], now: Date): Promise
   for (const page of pages) {
     const version = createHash('sha256').update(JSON.stringify(page)).digest('hex');
     if (before.get(page.key) === version) continue;
-    const links = askable(site, linksOfPage(page.sections), page.path);
+    const links = checkableLinks(site, linksOfPage(page.sections), page.path);
     await replaceLinks(site.db, { page: page.key, version }, links, now.toISOString());
     isChanged = true;
   }
@@ -207,7 +211,7 @@ async function readPages(site: Site, pages: readonly Page[], now: Date): Promise
 }
 
 /** The links that can be checked, without duplicates. */
-function askable({ settings }: Site, links: Link[], path: string): PublishedLink[] {
+function checkableLinks({ settings }: Site, links: Link[], path: string): PublishedLink[] {
   const byUrl = new Map<string, PublishedLink>();
   for (const { href, words } of links) {
     const target = targetOf(href, settings.siteUrl, path);
