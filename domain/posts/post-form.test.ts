@@ -53,7 +53,7 @@ test.each([null, 'text', [], 7, { title: 7, author: ['a'], content: {} }, { __pr
   },
 );
 
-test('our names and those of the specification are each turned into the other', () => {
+test('renames fields between our names and the specification’s', () => {
   const ours = {
     title: 'a',
     metaDescription: 'b',
@@ -70,7 +70,7 @@ test('our names and those of the specification are each turned into the other', 
     featured_image_alt: 'e',
     featured_media: 'f',
   };
-  // Their order stays: versions are compared as texts.
+  // The order is fixed, because versions are compared as texts.
   expect(JSON.stringify(specifiedNames(ours))).toBe(JSON.stringify(theirs));
   expect(JSON.stringify(ownNames(theirs))).toBe(JSON.stringify(ours));
   expect(specifiedNames(theirs)).toEqual(theirs);

@@ -133,7 +133,7 @@ interface PeriodSwitchProps<Period extends number | string> {
   /** Periods in days, with labels. */
   periods: readonly { days: Period; words: string }[];
   chosen: number | string;
-  /** Further links. */
+  /** Additional links. */
   children?: ReactNode;
 }
 

@@ -14,10 +14,10 @@ import {
   choiceLabels,
   choicesIn,
   copyLabel,
-  hasAnswerCopy,
+  hasUnsavedReply,
   statusLabels,
-  useAnswer,
-  useAnswerDeletion,
+  useAuthorReply,
+  useReplyDeletion,
 } from './comment-changes.ts';
 
 interface CommentCardProps {
@@ -81,7 +81,7 @@ interface ActionsProps extends Pick<CommentCardProps, 'comment' | 'isBusy' | 'on
 }
 
 function Actions({ comment: { id, author, status }, isBusy, onDecide, onAnswer }: ActionsProps) {
-  const answerLabel = hasAnswerCopy(id) ? copyLabel : 'Answer';
+  const answerLabel = hasUnsavedReply(id) ? copyLabel : 'Answer';
   const choice = (choice: Choice) => ({
     'aria-disabled': isBusy,
     'aria-label': `${choiceLabels[choice]}: comment by ${author}`,
@@ -145,7 +145,7 @@ interface AuthorReplyFormProps {
 function AuthorReplyForm({ comment, onClose }: AuthorReplyFormProps) {
   const isPublic = comment.status === 'approved';
   const [approves, setApproves] = useState(comment.status === 'pending');
-  const answer = useAnswer(comment, approves && !isPublic);
+  const answer = useAuthorReply(comment, approves && !isPublic);
   const { text, write, save, other, error, isDirty, isSaving } = answer;
   return (
     <form
@@ -202,9 +202,9 @@ interface StoredReplyProps {
 
 /** The stored author's reply. */
 function StoredReply({ comment, onEdit }: StoredReplyProps) {
-  const { remove, isBusy } = useAnswerDeletion(comment);
+  const { remove, isBusy } = useReplyDeletion(comment);
   const { id, author, answer, post, status } = comment;
-  const editLabel = hasAnswerCopy(id) ? copyLabel : 'Edit answer';
+  const editLabel = hasUnsavedReply(id) ? copyLabel : 'Edit answer';
   if (!answer) return null;
   return (
     <section aria-label={`Answer to ${author}`} className="mt-4 border-l-2 border-gold pl-4">

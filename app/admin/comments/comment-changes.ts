@@ -68,7 +68,7 @@ export function useDecision(visible: readonly ListedComment[]) {
       undo: ['comment', 'comments'],
     });
     if (outcome && decision === 'delete') {
-      for (const id of ids) localStorage.removeItem(answerCopyKey(id));
+      for (const id of ids) localStorage.removeItem(replyCopyKey(id));
     }
   }
 
@@ -89,11 +89,11 @@ function questionFor(ids: readonly number[]): string {
     : `Delete these ${counted(ids.length, 'comment')}?`;
 }
 
-/** Key of an unsaved answer in localStorage. */
-const answerCopyKey = (id: number) => `comment-answer-copy:${id}`;
+/** Key of an unsaved reply in localStorage. */
+const replyCopyKey = (id: number) => `comment-answer-copy:${id}`;
 
 /** Whether this browser has an unsaved reply. */
-export const hasAnswerCopy = (id: number) => localStorage.getItem(answerCopyKey(id)) !== null;
+export const hasUnsavedReply = (id: number) => localStorage.getItem(replyCopyKey(id)) !== null;
 
 /** Label of the button that continues an unsaved reply. */
 export const copyLabel = 'Go on with your answer';
@@ -101,9 +101,9 @@ export const copyLabel = 'Go on with your answer';
 const call = 'PUT /api/admin/comments/:id/answer';
 
 /** State of an author's reply while it is edited; `approve` also approves the comment. */
-export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
+export function useAuthorReply({ id, answer }: ListedComment, approve: boolean) {
   return useEditedText({
-    copyKey: answerCopyKey(id),
+    copyKey: replyCopyKey(id),
     rows: [id],
     stored: answer?.text ?? '',
     savedToast: approve
@@ -117,7 +117,7 @@ export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
 }
 
 /** Deletes an author's reply after a confirmation. */
-export function useAnswerDeletion({ id, answer }: ListedComment) {
+export function useReplyDeletion({ id, answer }: ListedComment) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
   async function remove() {

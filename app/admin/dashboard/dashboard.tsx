@@ -34,7 +34,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
   const { lastSentAt, push } = loaderData;
-  const { account, answering, clock, due, held, links, replies, returns, scheduled } = loaderData;
+  const { account, replyContext, clock, due, held, links, replies, returns, scheduled } =
+    loaderData;
   return (
     <Screen
       actions={
@@ -59,7 +60,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       <Enquiries counts={enquiries} replies={replies} waiting={due} />
       {!enquiries && <p role="status">The enquiries did not load. Everything else works.</p>}
       {due ? (
-        <DuePeople answering={answering} due={due} lateSince={replies?.lateSince} />
+        <DuePeople replyContext={replyContext} due={due} lateSince={replies?.lateSince} />
       ) : (
         <p role="status">The list of who is waiting did not load. Everything else works.</p>
       )}
@@ -110,7 +111,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     links,
     publications,
     due,
-    answering,
+    replyContext,
     records,
     clock,
     account,
@@ -151,7 +152,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     due,
     clock,
     held: records?.held ?? [],
-    answering: answering ?? { templates: [], me: '' },
+    replyContext: replyContext ?? { templates: [], me: '' },
     todo: todo ?? [],
   };
 }

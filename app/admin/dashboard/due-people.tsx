@@ -17,7 +17,7 @@ import { Rows } from '../ui/rows.tsx';
 import { Panel } from '../ui/screen.tsx';
 
 interface Shared {
-  answering: ReplyContext;
+  replyContext: ReplyContext;
   /** Unanswered enquiries up to this instant are late. */
   lateSince: string | undefined;
 }
@@ -116,7 +116,7 @@ function TodayLine({ people, total }: { people: WaitingPerson[]; total: number }
   );
 }
 
-function DueRow({ person, answering, lateSince }: { person: WaitingPerson } & Shared) {
+function DueRow({ person, replyContext, lateSince }: { person: WaitingPerson } & Shared) {
   const { id, interest, value, quote, step, time, phone, lastContact } = person;
   const zone = use(TimeZone);
   const due = dueText(person, { now: useNow(), zone });
@@ -164,7 +164,7 @@ function DueRow({ person, answering, lateSince }: { person: WaitingPerson } & Sh
         )}
       </div>
       <div className="flex flex-wrap gap-2 md:justify-end">
-        <ContactLinks answering={answering} person={person} phone={phone} />
+        <ContactLinks replyContext={replyContext} person={person} phone={phone} />
       </div>
     </li>
   );

@@ -170,7 +170,7 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
           ))}
         </ul>
       ))}
-      {/* In sight also where the menu is longer than the window. */}
+      {/* Visible even if the menu is longer than the window. */}
       <div className="sticky bottom-0 mt-auto -mb-4 bg-green py-2">
         <button className={`${itemClass} cursor-pointer`} onClick={logOut} type="button">
           <LogoutIcon className="size-5 shrink-0" />

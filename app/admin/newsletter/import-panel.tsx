@@ -8,7 +8,7 @@ import { type CheckedFile, type Progress, useImport } from './use-import.ts';
 /** Imports subscribers from a file; their consent is recorded as "imported", with the file's data about it. */
 export function ImportPanel() {
   const importing = useImport();
-  const { form, check, goOn, isBusy, error, checked, progress } = importing;
+  const { form, check, importRest, isBusy, error, checked, progress } = importing;
   return (
     <Panel title="Import a list">
       <div className="grid max-w-[44rem] gap-4">
@@ -55,7 +55,7 @@ export function ImportPanel() {
         {progress && isBusy && <ImportProgress {...progress} />}
         {progress && !isBusy && progress.rest.length > 0 && (
           <div>
-            <ActionButton onClick={() => void goOn()} tone="primary">
+            <ActionButton onClick={() => void importRest()} tone="primary">
               Continue with the rest
             </ActionButton>
           </div>

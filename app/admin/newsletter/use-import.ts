@@ -29,7 +29,7 @@ export interface CheckedFile {
 const maxWrong = 20;
 
 /**
- * Previews a chosen file, and imports it in parts. If a part fails, the imported rows stay and `goOn` sends the remaining
+ * Previews a chosen file, and imports it in parts. If a part fails, the imported rows stay and `importRest` sends the remaining
  * parts.
  */
 export function useImport() {
@@ -123,9 +123,9 @@ export function useImport() {
       await sendRest(begun);
     });
 
-  const goOn = () => runStep(async () => progress && (await sendRest(progress)));
+  const importRest = () => runStep(async () => progress && (await sendRest(progress)));
 
-  return { form, check, chooseColumn, cancel, send, goOn, isBusy, error, checked, progress };
+  return { form, check, chooseColumn, cancel, send, importRest, isBusy, error, checked, progress };
 }
 
 const nothing: ImportResult = {

@@ -129,7 +129,7 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
   );
 }
 
-/** Rows that belong together; on wide screens under a heading. */
+/** A group of rows, with a heading on wide screens. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -44,31 +44,31 @@ export interface OutcomeQuestion {
   /** The next person in the list. */
   following?: { name: string; go: () => void } | undefined;
   /** Stores the outcome. By default it is sent at once and a toast is shown. */
-  tell?: ((told: CallOutcome) => void) | undefined;
+  save?: ((outcome: CallOutcome) => void) | undefined;
 }
 
-const AskContext = createContext<(asked: OutcomeQuestion) => void>(() => {});
+const SheetContext = createContext<(question: OutcomeQuestion) => void>(() => {});
 
 /** Returns the function that opens the sheet. */
 export function useAskOutcome() {
-  return use(AskContext);
+  return use(SheetContext);
 }
 
 /** Provides the sheet to all screens inside; it stays open when the screen changes. */
 export function AfterCalls({ children }: { children: ReactNode }) {
   const sheet = useDialog<OutcomeQuestion>();
-  const tell = useSaveOutcome();
+  const saveOutcome = useSaveOutcome();
   return (
-    <AskContext value={sheet.open}>
+    <SheetContext value={sheet.open}>
       {children}
-      {sheet.render((close, asked) => (
+      {sheet.render((close, question) => (
         <AfterCallSheet
-          {...asked}
+          {...question}
           onClose={close}
-          tell={asked.tell ?? ((told) => tell(asked.person, told))}
+          save={question.save ?? ((outcome) => saveOutcome(question.person, outcome))}
         />
       ))}
-    </AskContext>
+    </SheetContext>
   );
 }
 
@@ -76,10 +76,10 @@ export function AfterCalls({ children }: { children: ReactNode }) {
 export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<PersonCard, 'asked'> }) {
   const ask = useAskOutcome();
   const zone = useSiteFacts().timeZone;
-  const { asked } = person;
-  if (!asked) return null;
-  const at = timeText(asked.at, zone);
-  if (asked.kind === 'mail') {
+  const { asked: attempt } = person;
+  if (!attempt) return null;
+  const at = timeText(attempt.at, zone);
+  if (attempt.kind === 'mail') {
     return (
       <p className="rounded-card bg-waiting px-4 py-2.5">
         The mail of {at} is waiting in the outbox. It counts as an answer once the mail server has
@@ -90,10 +90,10 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-waiting px-4 py-1.5">
       <p className="font-semibold">
-        {asked.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`}
+        {attempt.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`}
       </p>
-      <ActionButton onClick={() => ask({ person, attempt: asked })}>
-        {asked.kind === 'phone' ? 'How did it go?' : 'Was it sent?'}
+      <ActionButton onClick={() => ask({ person, attempt })}>
+        {attempt.kind === 'phone' ? 'How did it go?' : 'Was it sent?'}
       </ActionButton>
     </div>
   );
@@ -103,7 +103,7 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
 export function useSaveOutcome() {
   const { run, undoOf } = useAction();
   const facts = useSiteFacts();
-  return function tell({ id }: Pick<CalledPerson, 'id'>, { json, plan }: CallOutcome): void {
+  return function saveOutcome({ id }: Pick<CalledPerson, 'id'>, { json, plan }: CallOutcome): void {
     const clock = { now: new Date(), zone: facts.timeZone };
     void run(() => callApi('POST /api/admin/people/:id/outcomes', { id, json }), {
       rows: [id],
@@ -156,23 +156,23 @@ const choicesOf = {
 } as const;
 
 interface SheetProps extends OutcomeQuestion {
-  tell: (told: CallOutcome) => void;
+  save: (outcome: CallOutcome) => void;
   onClose: () => void;
 }
 
 /** Asks how a call or a WhatsApp text ended. Each choice shows its next step; nothing is stored before Save. */
-function AfterCallSheet({ person, attempt, following, tell, onClose }: SheetProps) {
+function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProps) {
   const form = useOutcome(person, attempt);
   const id = useId();
   const isCall = attempt.kind === 'phone';
   const title = isCall ? 'How did the call go?' : 'Did you send it?';
   const verb = isCall ? 'called' : 'WhatsApp opened';
 
-  function save(close: () => void, then?: () => void) {
-    const told = form.read();
-    if (!told) return;
+  function submit(close: () => void, then?: () => void) {
+    const outcome = form.read();
+    if (!outcome) return;
     close();
-    tell(told);
+    save(outcome);
     then?.();
   }
 
@@ -191,7 +191,7 @@ function AfterCallSheet({ person, attempt, following, tell, onClose }: SheetProp
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            save(close, following?.go);
+            submit(close, following?.go);
           }}
         >
           <div>
@@ -227,14 +227,14 @@ function AfterCallSheet({ person, attempt, following, tell, onClose }: SheetProp
               className="text-mute!"
               onClick={() => {
                 close();
-                tell({ json: { ...form.target, outcome: 'none' }, plan: undefined });
+                save({ json: { ...form.target, outcome: 'none' }, plan: undefined });
               }}
               tone="text"
             >
               {isCall ? 'I did not call' : 'I did not open it'}
             </ActionButton>
             {following && (
-              <ActionButton className="text-ink!" onClick={() => save(close)} tone="text">
+              <ActionButton className="text-ink!" onClick={() => submit(close)} tone="text">
                 Save only
               </ActionButton>
             )}
@@ -276,7 +276,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
   const usualOf = (outcome: Outcome) =>
     (outcome === 'sent' && attempt.next) || proposedStep(outcome, planned, facts, now);
   const { outcome, when } = fields;
-  /** Nothing is planned for customers who were answered. */
+  /** Nothing is planned for customers after a reply. */
   const isDone = isClosed(person.stage) && (outcome === 'spoke' || outcome === 'sent');
   const usual = outcome && usualOf(outcome);
   const times =

@@ -24,16 +24,16 @@ interface ContactLinksProps {
   /** In E.164. */
   phone: string | undefined;
   language?: TemplateLanguage;
-  answering: ReplyContext;
+  replyContext: ReplyContext;
 }
 
 /**
  * Links to the phone and to WhatsApp with the text of the template that fits the person's interest. Opening one is
  * recorded on the card as an attempt, and a sheet asks how it ended.
  */
-export function ContactLinks({ person, phone, language = 'en', answering }: ContactLinksProps) {
+export function ContactLinks({ person, phone, language = 'en', replyContext }: ContactLinksProps) {
   const record = useRecord(person);
-  const first = useFirstText(person, answering, language);
+  const first = useFirstText(person, replyContext, language);
   if (!phone) return null;
   const answer = { to: phone, subject: '', language };
   return (

@@ -21,7 +21,7 @@ export function WholeCard({ person }: { person: PersonCard }) {
   const { run, isBusy } = useAction();
   const { id, messages, emails, phones, joins, timeline } = person;
   const isSplittable = messages.length + emails.length + phones.length > 1;
-  // An earlier release did not store how a join is undone.
+  // Earlier releases did not store how to undo a join.
   const isOldJoin = joins === 0 && timeline.some(({ kind }) => kind === 'joined');
 
   async function copy() {

@@ -2,18 +2,18 @@ import { Fragment, type TextareaHTMLAttributes, useRef } from 'react';
 import type { FilledPart } from '../../../domain/replies/reply-templates.ts';
 import { Field } from '../../ui/field.tsx';
 
-/** The look of a word that the card has filled in. */
+/** Class of a word filled in from the card. */
 export const markClass =
   'underline decoration-gold decoration-2 underline-offset-4 [text-decoration-skip-ink:none]';
 
 interface MarkedTextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   error: string | undefined;
-  /** The text in pieces. */
+  /** The text in parts. */
   parts: readonly FilledPart[];
 }
 
-/** A text field that underlines filled-in words: the marks lie under the field, whose ground is transparent. */
+/** A text field that underlines filled-in words: the marks are behind the field, which has a transparent background. */
 export function MarkedTextArea({ label, error, parts, className, ...area }: MarkedTextAreaProps) {
   const marks = useRef<HTMLDivElement>(null);
   return (
@@ -23,16 +23,16 @@ export function MarkedTextArea({ label, error, parts, className, ...area }: Mark
           <div aria-hidden="true" className={control.className} ref={marks}>
             {parts.map(({ text, word }, at) =>
               word ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
                 <span className={markClass} key={at}>
                   {text}
                 </span>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
                 <Fragment key={at}>{text}</Fragment>
               ),
             )}
-            {/* A last line break counts in the field only. */}
+            {/* A final line break takes space only in the field. */}
             {'\u200b'}
           </div>
           <textarea

@@ -6,7 +6,7 @@ import { timelineWords } from './timeline.tsx';
 
 interface MentionsProps {
   mentions: ErasurePreview['mentions'];
-  /** Their keys. */
+  /** Keys of the mentions. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
@@ -18,7 +18,7 @@ const placeLabels: Record<Exclude<MentionPlace, 'entry'>, string> = {
   note: 'Private note on an enquiry',
 };
 
-/** Texts elsewhere with the name of somebody who is to be erased: only the administrator knows whom they mean. */
+/** Texts elsewhere with the name of the person to erase. Only the administrator knows whom they mean. */
 export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
   if (mentions.length === 0) return null;
   const toggle = (key: string) =>

@@ -193,7 +193,7 @@ test('offers the edited text again after another template or language replaces i
   expect(screen.queryByText('Your own text is kept.')).toBeNull();
 });
 
-test('shows by itself that the mail server has accepted a mail', async () => {
+test('updates by itself when the mail server accepts an email', async () => {
   const mail = { key: 'entry-7', kind: 'mail', at: now, by: 'neha', text: 'Our fees' };
   const stored: Parts<PersonCard> = {
     ...kavita,
@@ -204,7 +204,7 @@ test('shows by itself that the mail server has accepted a mail', async () => {
   screen.getByText('Mail, waiting in the outbox');
   screen.getByText(/^The mail of 10:30 am is waiting in the outbox/);
   Object.assign(stored, { asked: null, timeline: [{ ...mail, state: 'accepted' }] });
-  // As when the tab is looked at again; a timer does the same.
+  // As when the tab becomes visible again; a timer does the same.
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('Answered by mail');
   expect(screen.queryByText(/waiting in the outbox/)).toBeNull();
@@ -220,7 +220,7 @@ test('underlines filled-in words below the edited text too', async () => {
   expect(underlined()).toEqual(['Kavita', '₹27,000']);
 });
 
-test('a note is beside the reply on wide screens, and one that was begun is shown again', async () => {
+test('shows the note beside the reply on wide screens, and restores an unsaved one', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   const { user } = await openCard();
   expect(screen.queryByLabelText('Add a note')).toBeNull();
@@ -233,7 +233,7 @@ test('a note is beside the reply on wide screens, and one that was begun is show
   expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Her father pays.');
 });
 
-test('nothing is planned for a customer, with a reply or without', async () => {
+test('plans nothing for a customer, with or without a reply', async () => {
   await openCard({}, { ...kavita, stage: 'won', step: null });
   expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain(
     'Customers have none until they write again.',

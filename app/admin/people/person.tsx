@@ -30,20 +30,22 @@ import { Timeline, useNoteForm } from './timeline.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const [person, answering] = await Promise.all([
+  const [person, replyContext] = await Promise.all([
     callApi('GET /api/admin/people/:id', { id: params.id, signal }),
     loadReplyContext(signal),
   ]);
   // The id of a joined card leads to the card that remains.
   if (String(person.id) !== params.id) throw replace(`/admin/people/${person.id}`);
-  return { person, answering };
+  return { person, replyContext };
 }
 
-export default function PersonRoute({ loaderData: { person, answering } }: Route.ComponentProps) {
-  return <Card answering={answering} key={person.id} loaded={person} />;
+export default function PersonRoute({
+  loaderData: { person, replyContext },
+}: Route.ComponentProps) {
+  return <Card replyContext={replyContext} key={person.id} loaded={person} />;
 }
 
-/** Whether a mail to the person is in the outbox, and the mail server may accept it at any moment. */
+/** Whether an email to the person is waiting in the outbox. */
 const hasWaitingMail = ({ timeline }: PersonCard) =>
   timeline.some(({ kind, state }) => kind === 'mail' && state === 'waiting');
 
@@ -52,7 +54,7 @@ type Act = ReturnType<typeof useInstant<PersonCard>>['act'];
 const tabs = ['timeline', 'details', 'reply'] as const;
 type Tab = (typeof tabs)[number];
 
-function Card({ loaded, answering }: { loaded: PersonCard; answering: ReplyContext }) {
+function Card({ loaded, replyContext }: { loaded: PersonCard; replyContext: ReplyContext }) {
   const { shown: card, act } = useInstant(loaded);
   const round = useRound(card.id);
   const swipe = useRoundSwipe(round);
@@ -61,12 +63,12 @@ function Card({ loaded, answering }: { loaded: PersonCard; answering: ReplyConte
   const { hash } = useLocation();
   const [tab, setTab] = useState<Tab>(tabs.find((each) => hash === `#${each}`) ?? 'timeline');
   const [opened, setOpened] = useState<{ field: string; key: number }>();
-  const form = useReplyForm(card, answering);
+  const form = useReplyForm(card, replyContext);
   const note = useNoteForm(card.id);
-  // All parts of the card are in sight then.
+  // All parts of the card are visible then.
   const isWide = useMedia('(min-width: 80rem)');
   const id = useId();
-  // A note that was begun is shown again.
+  // An unsaved note is shown again.
   const [isNote, setIsNote] = useState(note.fields.note !== '');
   const contact = { card, form, onReply: showReply };
   const panelOf = (each: Tab) => ({ id: `${id}-${each}`, isChosen: tab === each });
@@ -108,7 +110,7 @@ function Card({ loaded, answering }: { loaded: PersonCard; answering: ReplyConte
           <Tabs count={card.timeline.length} id={id} onChoose={setTab} tab={tab} />
           <TabPanel {...panelOf('reply')}>
             <ReplyPanel
-              answering={answering}
+              replyContext={replyContext}
               card={card}
               form={form}
               isNote={isNote}
@@ -289,7 +291,7 @@ function NextStep({ person, act }: PartProps) {
         )}
         {!isOver && (
           <ActionButton
-            // The menu of Snooze leads there as well.
+            // On phones the Snooze menu opens the same dialog.
             className={step ? 'max-sm:hidden' : ''}
             onClick={() => question.open()}
           >

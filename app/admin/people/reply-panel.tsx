@@ -37,11 +37,11 @@ type WordField = 'name' | 'interest' | 'batch' | 'value';
 
 interface ReplyPanelProps {
   card: PersonCard;
-  answering: ReplyContext;
+  replyContext: ReplyContext;
   form: ReplyState;
-  /** On wide screens, where it is beside the reply. */
+  /** The note, on wide screens, where it is beside the reply. */
   note: NoteForm | undefined;
-  /** Whether the note is chosen there, in the place of the reply. */
+  /** Whether the note is selected instead of the reply. */
   isNote: boolean;
   onNote: (isNote: boolean) => void;
   /** Opens the card's field so that a filled-in word can be corrected. */
@@ -71,7 +71,7 @@ export function ReplyPanel({ note, isNote, onNote, ...reply }: ReplyPanelProps) 
           hasNote={note !== undefined}
           onChoose={(kind) => {
             onNote(kind === 'note');
-            if (kind !== 'note') form.turnTo(kind);
+            if (kind !== 'note') form.changeKind(kind);
           }}
         />
       </div>
@@ -93,13 +93,13 @@ export function ReplyPanel({ note, isNote, onNote, ...reply }: ReplyPanelProps) 
 
 type ReplyFieldsProps = Omit<ReplyPanelProps, 'note' | 'isNote' | 'onNote'>;
 
-function ReplyFields({ card, answering, form, onCorrect }: ReplyFieldsProps) {
+function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) {
   const { answer, errors, nextCall } = form;
   const [isWriting, setWriting] = useState(false);
   const isMail = answer.kind === 'mail';
   return (
     <div className="grid gap-4">
-      <TemplateFields form={form} templates={answering.templates} />
+      <TemplateFields form={form} templates={replyContext.templates} />
       <OwnText form={form} />
       {isMail ? (
         <TextFields form={form} isShown recipients={card.emails} />
@@ -171,11 +171,11 @@ function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewP
         >
           {parts.map(({ text, word }, at) => {
             const field = word && fieldOfWord[word];
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
             if (!word) return <Fragment key={at}>{text}</Fragment>;
             if (!field) {
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
                 <span className={markClass} data-word={word} key={at}>
                   {text}
                 </span>
@@ -187,7 +187,7 @@ function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewP
                 className={`text-ink ${markClass} hover:bg-waiting`}
                 data-word={word}
                 href="#details"
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
                 key={at}
                 onClick={(event) => {
                   event.preventDefault();
@@ -214,13 +214,13 @@ function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewP
 }
 
 /** Offers the edited text that another template or language replaced. */
-function OwnText({ form: { hasOwnText, putBack } }: { form: Form }) {
+function OwnText({ form: { hasOwnText, restoreOwnText } }: { form: Form }) {
   return (
     <div className="empty:-mt-4" role="status">
       {hasOwnText && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-waiting px-4 py-1">
           <p>Your own text is kept.</p>
-          <ActionButton onClick={putBack} tone="text">
+          <ActionButton onClick={restoreOwnText} tone="text">
             Put my text back
           </ActionButton>
         </div>
@@ -240,7 +240,7 @@ interface ChannelsProps {
   onChoose: (channel: Channel) => void;
 }
 
-/** Ways to reply to the person, and the note, side by side; nothing where there is one only. */
+/** A switch between WhatsApp, email and note; renders nothing if there is only one. */
 function Channels({ card: { phones, emails }, chosen, hasNote, onChoose }: ChannelsProps) {
   const channels: Channel[] = [];
   if (phones.length > 0) channels.push('whatsapp');
@@ -385,34 +385,34 @@ function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall
 }
 
 /** The reply being written; stored in this browser until it is sent. */
-export function useReplyForm(card: PersonCard, answering: ReplyContext) {
+export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
   const nextCall = useNextCall(card);
   const { next } = nextCall;
   const copyKey = `reply-copy:${card.id}`;
-  const context = { card, answering, site: useSiteFacts().name };
-  const [{ own, ...answer }, setAnswer] = useState<Written>(() => {
+  const context = { card, replyContext, site: useSiteFacts().name };
+  const [{ own, ...answer }, setAnswer] = useState<StoredReply>(() => {
     const kind = card.phones.length > 0 ? 'whatsapp' : 'mail';
-    return readJson(copyKey, isWritten) ?? freshAnswer(kind, context);
+    return readJson(copyKey, isStoredReply) ?? newReply(kind, context);
   });
   const record = useRecord(card);
   const { send, errors, setErrors, isBusy } = useSend(card.id);
   const filled = fromTemplate(answer, context);
   const wasFilled = useRef(filled);
 
-  function store(written: Written) {
+  function store(written: StoredReply) {
     setErrors({});
     setAnswer(written);
     storeJson(copyKey, written);
   }
 
-  const write = (changes: Partial<Answer>) => store({ ...answer, ...changes, own });
+  const write = (changes: Partial<ReplyDraft>) => store({ ...answer, ...changes, own });
 
   function startAgain() {
     localStorage.removeItem(copyKey);
-    setAnswer(freshAnswer(answer.kind, context));
+    setAnswer(newReply(answer.kind, context));
   }
 
-  const isOwn = ({ text, subject }: Answer, from: Answer) =>
+  const isOwn = ({ text, subject }: ReplyDraft, from: ReplyDraft) =>
     text.trim() !== '' && (text !== from.text || subject !== from.subject);
 
   // After a correction on the card, an unedited text is filled in again.
@@ -436,15 +436,15 @@ export function useReplyForm(card: PersonCard, answering: ReplyContext) {
     /** The text, or '' while it has a blank. */
     sendable: answer.text.includes(blankWord) ? '' : answer.text,
     /** Fills the text from another template or language; an edited text can be restored. */
-    choose: (changes: Partial<Answer>) => {
+    choose: (changes: Partial<ReplyDraft>) => {
       const chosen = fromTemplate({ ...answer, ...changes }, context);
       const kept = isOwn(answer, filled) && chosen.text !== answer.text ? answer : own;
       store({ ...chosen, own: kept });
     },
     hasOwnText: own !== undefined,
-    putBack: () => own && store({ ...own, kind: answer.kind, to: answer.to }),
+    restoreOwnText: () => own && store({ ...own, kind: answer.kind, to: answer.to }),
     /** Switches between WhatsApp and email without changing the text. */
-    turnTo: (kind: Answer['kind']) => write({ kind, to: firstRecipient(kind, card) }),
+    changeKind: (kind: ReplyDraft['kind']) => write({ kind, to: firstRecipient(kind, card) }),
     send: async () => {
       if (await send({ ...answer, next })) startAgain();
     },
@@ -456,40 +456,41 @@ export function useReplyForm(card: PersonCard, answering: ReplyContext) {
 }
 
 /** The reply, and the edited one that a template replaced. */
-type Written = Answer & { own?: Answer | undefined };
+type StoredReply = ReplyDraft & { own?: ReplyDraft | undefined };
 
-function isWritten(stored: unknown): stored is Written {
+function isStoredReply(stored: unknown): stored is StoredReply {
   return (
-    isAnswer(stored) && ((stored as Written).own === undefined || isAnswer((stored as Written).own))
+    isAnswer(stored) &&
+    ((stored as StoredReply).own === undefined || isAnswer((stored as StoredReply).own))
   );
 }
 
 /** The reply's template filled in with the card's current values, in parts. */
-function partsOf(answer: Answer, context: TemplateContext): FilledPart[] {
+function partsOf(answer: ReplyDraft, context: TemplateContext): FilledPart[] {
   const template = templateOf(answer, context);
   if (!template) return [];
   return filledParts(textOf(template, answer.language), answer.language, valuesOf(context));
 }
 
-type Answer = Omit<ReplyInput, 'kind' | 'next'> & { kind: 'mail' | 'whatsapp' };
+type ReplyDraft = Omit<ReplyInput, 'kind' | 'next'> & { kind: 'mail' | 'whatsapp' };
 
 interface TemplateContext {
   card: PersonCard;
-  answering: ReplyContext;
+  replyContext: ReplyContext;
   /** Name of the site. */
   site: string;
 }
 
 /** A reply from the template for the latest enquiry, to the card's first number or address. */
-function freshAnswer(kind: Answer['kind'], context: TemplateContext): Answer {
-  const { card, answering } = context;
+function newReply(kind: ReplyDraft['kind'], context: TemplateContext): ReplyDraft {
+  const { card, replyContext } = context;
   const language = languageOfCard(card);
-  const blank: Answer = {
+  const blank: ReplyDraft = {
     kind,
     to: firstRecipient(kind, card),
     subject: '',
     text: '',
-    template: firstTemplate(answering.templates, fitOfCard(card), language)?.name ?? '',
+    template: firstTemplate(replyContext.templates, fitOfCard(card), language)?.name ?? '',
     language,
   };
   return fromTemplate(blank, context);
@@ -501,26 +502,26 @@ function fitOfCard({ interest, timeline }: PersonCard): TemplateFit {
   return fitOf(interest, subject);
 }
 
-function firstRecipient(kind: Answer['kind'], { emails, phones }: PersonCard): string {
+function firstRecipient(kind: ReplyDraft['kind'], { emails, phones }: PersonCard): string {
   return (kind === 'mail' ? emails : phones)[0] ?? '';
 }
 
 /** The reply with the text of its template; unchanged if it has none. */
-function fromTemplate(answer: Answer, context: TemplateContext): Answer {
+function fromTemplate(answer: ReplyDraft, context: TemplateContext): ReplyDraft {
   const template = templateOf(answer, context);
   if (!template) return answer;
   return { ...answer, ...filledTemplate(template, answer.language, valuesOf(context)) };
 }
 
-const templateOf = (answer: Answer, { answering }: TemplateContext) =>
-  answering.templates.find(({ name }) => name === answer.template);
+const templateOf = (answer: ReplyDraft, { replyContext }: TemplateContext) =>
+  replyContext.templates.find(({ name }) => name === answer.template);
 
-function valuesOf({ card, answering, site }: TemplateContext): TemplateValues {
+function valuesOf({ card, replyContext, site }: TemplateContext): TemplateValues {
   const { name, interest: course, batch, value: fee } = card;
-  return { name, course, batch, fee, me: answering.me, site };
+  return { name, course, batch, fee, me: replyContext.me, site };
 }
 
-function isAnswer(stored: unknown): stored is Answer {
+function isAnswer(stored: unknown): stored is ReplyDraft {
   if (typeof stored !== 'object' || stored === null) return false;
   const { kind, ...texts } = stored as Record<string, unknown>;
   const names = ['to', 'subject', 'text', 'template', 'language'];

@@ -92,7 +92,7 @@ const blank = { note: '' };
 
 export type NoteForm = ReturnType<typeof useNoteForm>;
 
-/** A note that is being written on a card; until it is added, this browser stores it. */
+/** A note being written; stored in this browser until it is added. */
 export function useNoteForm(id: number) {
   const form = useCopiedForm(`note-person-${id}`, blank);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { copiesOf } from './local-copy.ts';
 import { emptyDraft } from './post-draft.ts';
 
-test('text that a former release stored in this browser is read, under the names of today', () => {
+test('reads unsaved text of an earlier release with the current field names', () => {
   const draft = { title: 'Begun', content: '<p>a</p>', meta_description: 'b', author_bio: 'c' };
   const copy = { id: 'one', draft, keptAt: new Date().toISOString(), hadImage: false };
   localStorage.setItem('blog-copy:new:one', JSON.stringify(copy));

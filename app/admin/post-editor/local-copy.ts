@@ -63,7 +63,7 @@ export function copiesOf(postKey: string, now = Date.now()): LocalCopy[] {
     const copy = readJson(key, isLocalCopy);
     if (!copy || now - Date.parse(copy.keptAt) > copiesExpireMs) localStorage.removeItem(key);
     else if (key === copyKey(postKey, copy.id)) {
-      // Former releases stored the specification's names.
+      // Earlier releases stored the specification's names.
       copies.push({ ...copy, draft: { ...emptyDraft, ...ownNames<string>(copy.draft) } });
     }
   }

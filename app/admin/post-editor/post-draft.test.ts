@@ -66,7 +66,7 @@ test('a new post has the default author with the bio from their other posts', ()
   expect(newDraft({ ...suggestions, ownAuthor: '' })).toEqual(emptyDraft);
 });
 
-test('draftErrors names the fields as the form does', () => {
+test('draftErrors uses the form’s field names', () => {
   const draft = { ...emptyDraft, title: 'A', author: 'B', metaDescription: 'x'.repeat(501) };
   const file = new File(['a'], 'a.txt', { type: 'text/plain' });
   expect(Object.keys(draftErrors(draft, file))).toEqual(['metaDescription', 'featuredImage']);

@@ -6,7 +6,7 @@ afterEach(() => localStorage.clear());
 
 const stored = () => Object.fromEntries(Object.entries({ ...localStorage }).sort());
 
-test('a reply to a person and an answer to a comment with the same number are stored apart', () => {
+test('stores replies to a person and to a comment with the same id separately', () => {
   const reply = JSON.stringify({ kind: 'mail', to: 'asha@x.in', text: 'Hello' });
   const answer = JSON.stringify({ base: '', text: 'Thank you' });
   localStorage.setItem('answer-copy:5', reply);
@@ -16,7 +16,7 @@ test('a reply to a person and an answer to a comment with the same number are st
   expect(stored()).toEqual({ 'comment-answer-copy:6': answer, 'reply-copy:5': reply });
 });
 
-test('a newer text under its own key stays', () => {
+test('keeps a newer text under the new key', () => {
   localStorage.setItem('reply-copy:5', 'newer');
   localStorage.setItem('answer-copy:5', '{"to":"x"}');
   separateCopies();

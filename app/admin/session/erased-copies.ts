@@ -36,8 +36,8 @@ function subjectOf(key: string): [Subject | undefined, RegExpExecArray | null] {
 }
 
 /**
- * An earlier release stored replies to people and answers to comments under one key. A reply has a recipient, and one that
- * is stored meanwhile under its own key is newer.
+ * An earlier release stored replies to people and to comments under one key. A reply to a person has a recipient. A text
+ * under the new key is newer.
  */
 export function separateCopies(): void {
   for (const key of Object.keys(localStorage)) {

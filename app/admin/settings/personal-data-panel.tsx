@@ -68,7 +68,7 @@ export function PersonalDataPanel({ records }: { records: DataRequestRecord[] })
   );
 }
 
-/** What is erased with the rest: notes of a shared card, and texts elsewhere by their keys. */
+/** What is also erased: notes of a shared card, and texts elsewhere by key. */
 interface AdditionalErasures {
   notes: readonly number[];
   mentions: readonly string[];

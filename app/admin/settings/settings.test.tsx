@@ -190,13 +190,13 @@ test('says until when notifications wait, and switches quiet hours off', async (
   expect(sent).toEqual([[quiet, { isOn: false }]]);
 });
 
-test('without opening hours nothing is quiet, and the panel says where to enter them', () => {
+test('without opening hours there are no quiet hours, and the panel says where to enter them', () => {
   show(<NotificationsPanel state={pushState({ isOn: false, hours: null, until: null })} />);
   screen.getByText(/Enter opening hours under Site facts to have quiet hours/);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('quiet hours that are on say so when the opening hours are gone', () => {
+test('shows that quiet hours are on although the opening hours are gone', () => {
   show(<NotificationsPanel state={pushState({ isOn: true, hours: null, until: null })} />);
   screen.getByText(/No opening hours are known, so notifications come at any time/);
 });

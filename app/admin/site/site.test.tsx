@@ -67,12 +67,12 @@ const day = (name: string) => within(week()).getByRole<HTMLInputElement>('checkb
 const time = (label: string) => within(week()).getByLabelText<HTMLInputElement>(label);
 const set = (label: string, value: string) => fireEvent.change(time(label), { target: { value } });
 
-test('the days show the hours of the line for visitors, and are entered as days and times', async () => {
+test('the week shows the hours of the line for visitors, and is edited by day', async () => {
   const { user, sent } = await open({ 'PUT /api/admin/site': refusal(500, { error: 'No room.' }) });
   expect(day('Friday').checked).toBe(true);
   expect(time('Friday, opens').value).toBe('09:00');
   expect(day('Saturday').checked).toBe(false);
-  // Opened like the day before, then shorter; Friday in two parts; Monday is closed.
+  // Copied from the previous day, then shortened; Friday in two parts; Monday closed.
   await user.click(day('Saturday'));
   set('Saturday, closes', '13:00');
   await user.click(within(week()).getByRole('button', { name: 'Add times: Friday' }));
@@ -92,7 +92,7 @@ test('the days show the hours of the line for visitors, and are entered as days 
   });
 });
 
-test('hours that cannot be are refused at the week, with the day named, and nothing is sent', async () => {
+test('refuses impossible hours at the week with the day, and sends nothing', async () => {
   const { user, sent } = await open();
   await user.click(within(week()).getByRole('button', { name: 'Add times: Monday' }));
   await user.click(save());
@@ -103,7 +103,7 @@ test('hours that cannot be are refused at the week, with the day named, and noth
   screen.getByText(/^One fact changed/);
 });
 
-test('hours that are typed and not saved are there again', async () => {
+test('restores unsaved opening hours', async () => {
   const { user } = await open();
   await user.click(day('Sunday'));
   expect(localStorage.getItem('facts-copy')).toContain('Su 09:00-18:00');

@@ -9,7 +9,7 @@ interface Line extends SourceCounts {
   id: string;
   source: string;
   campaign: string;
-  /** First page; of a source with several ways to the site, how many there are. */
+  /** First page; for a source with several campaigns or pages, their number. */
   page: string;
   level: 'group' | 'way' | 'total';
 }
@@ -89,7 +89,7 @@ const weightOf = ({ level }: Line) => (level === 'way' ? 'font-normal' : 'font-s
 /** On phones the campaign and the page are below the source. */
 const narrow = 'max-sm:hidden! break-words';
 
-/** The source: once above its ways, and at each of them for screen readers and on phones. */
+/** The source: above its campaigns and pages, and repeated in each row for screen readers and on phones. */
 function sourceCell(line: Line) {
   const { source, level } = line;
   const way = [line.campaign, line.page].filter(Boolean).join(', ');
@@ -136,7 +136,7 @@ function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
   return others.length > 0 ? [group, ...lines, rest] : [group, ...lines];
 }
 
-/** The path of a page; the home page by its name. */
+/** The path of a page, or "home page". */
 function pageText(way: SourceRow | undefined): string {
   if (!way?.page) return 'Page not known';
   return way.page === '/' ? 'Home' : way.page;

@@ -60,7 +60,7 @@ const words: Record<SourcePeriod, string> = {
 };
 const periods = sourcePeriods.map((days) => ({ days: `${days}`, words: words[days] }));
 
-/** The days that are counted: a period that ends today, or two dates. */
+/** Chooses the counted days: a period that ends today, or two dates. */
 function Days({ period, from, to }: Pick<SourcesReport, 'period' | 'from' | 'to'>) {
   const isOwn = period === 'own';
   return (

@@ -66,7 +66,7 @@ export function EmptyDay({ rest }: { rest: Rest }) {
   );
 }
 
-/** Switches notifications on for this device; leads to the settings where this browser cannot. */
+/** A button that switches notifications on for this device, or links to the settings if the browser cannot. */
 function TellHere() {
   const [isOn, setOn] = useState<boolean>();
   const { run, isBusy } = useAction();

@@ -30,7 +30,7 @@ interface TodayRowProps {
   page: WaitingPage;
   /** The next person in the list. */
   following: WaitingPerson | undefined;
-  answering: ReplyContext;
+  replyContext: ReplyContext;
   /** Unanswered enquiries up to this instant are late. */
   lateSince: string;
   round: object;
@@ -64,7 +64,7 @@ export function TodayRow(props: TodayRowProps) {
         </div>
         <div className="today-what">
           {quote && <blockquote className="today-quote">“{quote}”</blockquote>}
-          {person.asked && <AttemptQuestion onTell={() => acts.ask()} person={person} />}
+          {person.asked && <AttemptQuestion onAsk={() => acts.ask()} person={person} />}
         </div>
         <div className="today-links">
           {phone && !person.isWrongNumber ? (
@@ -131,18 +131,18 @@ function NextStepText({ person, lateSince }: NextStepTextProps) {
 }
 
 /** An attempt without an outcome. */
-function AttemptQuestion({ person, onTell }: { person: WaitingPerson; onTell: () => void }) {
+function AttemptQuestion({ person, onAsk }: { person: WaitingPerson; onAsk: () => void }) {
   const zone = use(TimeZone);
-  const { asked, name } = person;
-  if (!asked) return null;
-  const at = timeText(asked.at, zone);
-  if (asked.kind === 'mail') {
+  const { asked: attempt, name } = person;
+  if (!attempt) return null;
+  const at = timeText(attempt.at, zone);
+  if (attempt.kind === 'mail') {
     return <p className="today-asked">Mail of {at} waits in the outbox.</p>;
   }
-  const what = asked.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`;
+  const what = attempt.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`;
   return (
-    <ActionButton className="today-asked" onClick={onTell} tone="text">
-      {what} {asked.kind === 'phone' ? 'How did it go?' : 'Sent?'}
+    <ActionButton className="today-asked" onClick={onAsk} tone="text">
+      {what} {attempt.kind === 'phone' ? 'How did it go?' : 'Sent?'}
       <span className="sr-only"> {name}</span>
     </ActionButton>
   );
@@ -154,10 +154,10 @@ interface ContactButtonsProps extends TodayRowProps {
 }
 
 /** Call and WhatsApp, in this order; the person's preferred one is the primary button. */
-function ContactButtons({ person, answering, onCall }: ContactButtonsProps) {
+function ContactButtons({ person, replyContext, onCall }: ContactButtonsProps) {
   const { name, phone, prefers } = person;
   const record = useAttempt(person.id);
-  const first = useFirstText(person, answering);
+  const first = useFirstText(person, replyContext);
   const start = (kind: 'phone' | 'whatsapp', text: string, template: string) => {
     onCall({ kind, to: phone, at: new Date().toISOString() });
     void record({ kind, to: phone, subject: '', text, template, language: first.language });
@@ -217,7 +217,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
     });
   }
 
-  function tell({ json, plan }: CallOutcome): void {
+  function saveOutcome({ json, plan }: CallOutcome): void {
     const isAnswer = json.outcome === 'spoke' || json.outcome === 'sent';
     const updated: WaitingPerson = {
       ...person,
@@ -243,7 +243,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       attempt: attempt ??
         person.asked ?? { kind: 'phone', to: person.phone, at: new Date().toISOString() },
       following: following && { name: following.name, go: () => focusRow(following.id) },
-      tell,
+      save: saveOutcome,
     });
 
   /** For somebody without a reply, asks how the reply was given. */

@@ -68,7 +68,7 @@ const pageOf = (...people: WaitingPerson[]): WaitingPage => {
   };
 };
 
-const answering = {
+const replyContext = {
   'GET /api/admin/answer-templates': [],
   'GET /api/admin/suggestions': { ownAuthor: 'Neha' },
 } as Replies;
@@ -78,7 +78,7 @@ async function open(page: WaitingPage, replies: Replies = {}) {
   const state = { page };
   const opened = await openScreen(route, {
     path: '/admin/today',
-    replies: { 'GET /api/admin/people/today': () => state.page, ...answering, ...replies },
+    replies: { 'GET /api/admin/people/today': () => state.page, ...replyContext, ...replies },
   });
   const row = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
   return { ...opened, state, row };
@@ -269,7 +269,7 @@ test('updates the counts when people leave or return', () => {
   });
   expect(withPerson(without, dhruv, clock)).toEqual(page);
   expect(withoutPerson(without, 1, clock)).toBe(without);
-  // Who has waited since yesterday is among the late.
+  // People who have waited since yesterday are late too.
   const late = { ...page, counts: { ...page.counts, late: 2 } };
   expect(withoutPerson(late, 2, clock).counts).toMatchObject({ all: 3, new: 1, late: 1 });
   const later = { text: 'Call', dueAt: '2026-11-27T04:00:00.000Z' };

@@ -31,32 +31,38 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = waitingLists.find((each) => each === query.get('list')) ?? 'all';
   const page = Math.max(1, Number(query.get('page')) || 1);
-  const [waiting, answering] = await Promise.all([
+  const [waiting, replyContext] = await Promise.all([
     callApi('GET /api/admin/people/today', {
       search: `?list=${list}&page=${page}`,
       signal: request.signal,
     }),
     loadReplyContext(request.signal),
   ]);
-  return { waiting, answering, list, page };
+  return { waiting, replyContext, list, page };
 }
 
 /** The people who wait for something today. */
 export default function TodayRoute({ loaderData }: Route.ComponentProps) {
-  const { waiting, answering, list, page } = loaderData;
+  const { waiting, replyContext, list, page } = loaderData;
   return (
-    <Today answering={answering} key={`${list} ${page}`} list={list} loaded={waiting} page={page} />
+    <Today
+      replyContext={replyContext}
+      key={`${list} ${page}`}
+      list={list}
+      loaded={waiting}
+      page={page}
+    />
   );
 }
 
 interface TodayProps {
   loaded: WaitingPage;
-  answering: ReplyContext;
+  replyContext: ReplyContext;
   list: WaitingList;
   page: number;
 }
 
-function Today({ loaded, answering, list, page }: TodayProps) {
+function Today({ loaded, replyContext, list, page }: TodayProps) {
   const { shown, act } = useInstant(loaded);
   const { people, counts, rest, ids } = shown;
   const address = list === 'all' ? '/admin/today' : `/admin/today?list=${list}`;
@@ -89,7 +95,7 @@ function Today({ loaded, answering, list, page }: TodayProps) {
                 .map((person) => (
                   <TodayRow
                     act={act}
-                    answering={answering}
+                    replyContext={replyContext}
                     following={people[people.indexOf(person) + 1]}
                     key={person.id}
                     lateSince={shown.lateSince}

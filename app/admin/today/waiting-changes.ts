@@ -21,8 +21,8 @@ function compare(one: WaitingPerson, other: WaitingPerson): number {
   return dueAt(one).localeCompare(dueAt(other));
 }
 
-/** The counts with one person more or fewer, as the server counts: who has waited since yesterday is late, too. */
-function counted(
+/** The counts with one person more or fewer. As on the server, people who have waited since yesterday also count as late. */
+function withCounts(
   page: WaitingPage,
   person: WaitingPerson,
   step: 1 | -1,
@@ -47,7 +47,7 @@ function counted(
 export function withoutPerson(page: WaitingPage, id: number, clock: Clock): WaitingPage {
   const person = page.people.find((each) => each.id === id);
   if (!person) return page;
-  const rest = counted(page, person, -1, clock);
+  const rest = withCounts(page, person, -1, clock);
   return {
     ...rest,
     people: page.people.filter((each) => each.id !== id),
@@ -65,7 +65,7 @@ export function withPerson(page: WaitingPage, changed: WaitingPerson, clock: Clo
   const next = rest.people[place];
   const idPlace = next ? rest.ids.indexOf(next.id) : rest.ids.length;
   return {
-    ...counted(rest, person, 1, clock),
+    ...withCounts(rest, person, 1, clock),
     people: rest.people.toSpliced(place, 0, person),
     ids: rest.ids.toSpliced(idPlace, 0, person.id),
   };

@@ -95,14 +95,14 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       // In the back/forward cache a call never ends (WebKit) or ends without its response.
       if (persisted && unanswered.current) void ask(unanswered.current);
     };
-    const goOn = () => {
+    const resume = () => {
       if (state.offline && unanswered.current) void ask(unanswered.current);
     };
-    addEventListener('online', goOn);
+    addEventListener('online', resume);
     addEventListener('pagehide', leave);
     addEventListener('pageshow', comeBack);
     return () => {
-      removeEventListener('online', goOn);
+      removeEventListener('online', resume);
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', comeBack);
     };

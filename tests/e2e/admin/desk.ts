@@ -145,7 +145,7 @@ export const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** The field for notes on a card: beside the reply on wide screens, in the time line on others. */
+/** The field for notes: beside the reply on wide screens, otherwise in the time line. */
 export async function noteField(page: Page): Promise<Locator> {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1280;
   if (isWide) await page.getByRole('button', { name: 'Note', exact: true }).click();

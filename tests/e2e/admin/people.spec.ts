@@ -80,7 +80,7 @@ test.describe(() => {
       await open(page, name);
       await (await noteField(page)).fill('Her father pays.');
       await page.reload();
-      // A note that was begun is shown again.
+      // An unsaved note is shown again.
       await expect(page.getByLabel('Add a note')).toHaveValue('Her father pays.');
       await page.getByRole('button', { name: 'Add note' }).click();
       await expect(timeline(page).getByRole('listitem').first()).toContainText('Her father pays.');

@@ -159,7 +159,7 @@ test('works through Today on a desktop, by keyboard', async ({ page, axe, expect
     await axe();
     await sheet(page).getByLabel('What was said (optional)').press('Enter');
     await expect(toast(page, /^No answer, noted\./)).toBeVisible();
-    // Late in the day the next call is tomorrow, and Today no longer lists them.
+    // Late in the day the next call is tomorrow, so Today no longer lists them.
     await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
     await expect(page.getByRole('main')).toContainText(/call again/i);
   });
