@@ -1,5 +1,5 @@
-// Required before programs that build, develop or test: says if their packages are not installed, and lets Node, which
-// strips types but reads no JSX, load .tsx files.
+// Required before programs that build, develop or test: exits with a message if their packages are not installed, and
+// lets Node, which strips types but does not support JSX, load .tsx files.
 require('./node-version.cjs');
 const { readFileSync } = require('node:fs');
 const { registerHooks } = require('node:module');

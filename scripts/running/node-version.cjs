@@ -1,5 +1,5 @@
-// Required before every program of package.json: says why it cannot run on this Node. Plain CommonJS, to be readable
-// by old versions.
+// Required before every program in package.json: exits with a message if it cannot run on this Node. Plain CommonJS, so
+// that old versions can read it.
 const oldestMajor = 24;
 const major = Number(process.versions.node.split('.')[0]);
 

@@ -63,7 +63,7 @@ async function fillContactForm({ browser }: Desk, name: string): Promise<void> {
 async function signIn(desk: Desk): Promise<void> {
   const { browser, site } = desk;
   await browser.goto(`${site}/admin/dashboard`);
-  await until('The login or the dashboard is there', () =>
+  await until('The login or the dashboard is visible', () =>
     browser.run(() => document.querySelector('h1, [name="password"]') !== null),
   );
   if ((await pathOf(desk)) === '/admin/login') {
@@ -73,7 +73,7 @@ async function signIn(desk: Desk): Promise<void> {
     await browser.type(administrator.password + keys.enter);
   }
   await isAt(desk, '/admin/dashboard');
-  await until('The dashboard has come', () =>
+  await until('The dashboard is visible', () =>
     browser.run(() => document.querySelector('main h1')?.textContent === 'Dashboard'),
   );
 }
@@ -99,7 +99,9 @@ const api = ({ browser }: Desk, path: string, body?: object) =>
   );
 
 export const journeys: Record<string, Journey> = {
-  'a contact form whose first act is its button says what is missing, in place': async (desk) => {
+  'shows missing fields in place when the first action is the contact form’s button': async (
+    desk,
+  ) => {
     const { browser, site } = desk;
     await browser.goto(`${site}/contact`);
     await mark(desk);
@@ -108,7 +110,7 @@ export const journeys: Record<string, Journey> = {
     expect(await isMarked(desk), 'The form was posted as a page.');
   },
 
-  'a newsletter form whose first act is its button subscribes': async (desk) => {
+  'subscribes when the first action is the newsletter form’s button': async (desk) => {
     const { browser, site, own } = desk;
     await browser.goto(`${site}/blog`);
     await browser.run((email) => {
@@ -121,16 +123,14 @@ export const journeys: Record<string, Journey> = {
     expect(await isMarked(desk), 'The form was posted as a page.');
   },
 
-  'an address is unsubscribed by the first press': async (desk) => {
+  'unsubscribes an address with the first press': async (desk) => {
     const { browser, site, own } = desk;
     await browser.goto(`${site}/unsubscribe?email=first.${own}@visitor.example`);
     await browser.press('#unsubscribe [type="submit"]');
     await says(desk, messages.unsubscribe.success);
   },
 
-  'an enquiry is sent, and Back shows a form that can be used, without what was sent': async (
-    desk,
-  ) => {
+  'sends an enquiry, and Back shows an empty form that works': async (desk) => {
     const { browser, site, own } = desk;
     await browser.goto(`${site}/contact`);
     await fillContactForm(desk, `Kavita ${own}`);
@@ -167,7 +167,7 @@ export const journeys: Record<string, Journey> = {
       );
     },
 
-  'the menu of a phone opens, closes by Escape, and leads on': async (desk) => {
+  'opens the menu on a phone, closes it with Escape, and follows its links': async (desk) => {
     const { browser, site } = desk;
     await browser.resize(...phone);
     await browser.goto(`${site}/`);
@@ -187,7 +187,7 @@ export const journeys: Record<string, Journey> = {
     await browser.resize(...desktop);
   },
 
-  'an answer among the questions opens and closes': async (desk) => {
+  'opens and closes an answer among the questions': async (desk) => {
     const { browser, site } = desk;
     await browser.goto(`${site}/digital-marketing-agency`);
     const height = () =>
@@ -199,7 +199,7 @@ export const journeys: Record<string, Journey> = {
     await until('It is closed', async () => (await height()) === closed);
   },
 
-  'a link to a place on a page scrolls to it, below the header': async (desk) => {
+  'scrolls to an anchor of a page, below the header': async (desk) => {
     const { browser, site } = desk;
     const isThere = () =>
       browser.run(() => {
@@ -215,7 +215,7 @@ export const journeys: Record<string, Journey> = {
     await until('The form is in view', isThere);
   },
 
-  'a category of the blog is shown in place, and Back shows all again': async (desk) => {
+  'filters the blog by category in place, and Back shows all posts again': async (desk) => {
     const { browser, site } = desk;
     await browser.goto(`${site}/blog`);
     const titles = () =>
@@ -229,7 +229,7 @@ export const journeys: Record<string, Journey> = {
     await until('All are shown', async () => (await titles()).join() === all.join());
   },
 
-  'a blog is written by keys and tools, and stored': async (desk) => {
+  'writes a blog with the keyboard and the toolbar, and stores it': async (desk) => {
     const { browser, site, own } = desk;
     await signIn(desk);
     await browser.goto(`${site}/admin/blog/create`);
@@ -241,7 +241,7 @@ export const journeys: Record<string, Journey> = {
     await browser.type('brass');
     await browser.press('.rich-bar button', 'Bold');
     await browser.type(`.${keys.enter}## A heading${keys.enter}Words below.`);
-    await until('It is written', () =>
+    await until('The text is in the editor', () =>
       browser.run(() => {
         const text = document.querySelector('.rich-text');
         return (
@@ -252,7 +252,7 @@ export const journeys: Record<string, Journey> = {
     );
   },
 
-  'it is published from the sheet, and everybody can read it': async (desk) => {
+  'publishes it from the sheet, so that everybody can read it': async (desk) => {
     const { browser, site, own } = desk;
     const title = `Kites ${own}`;
     await signIn(desk);
@@ -273,9 +273,7 @@ export const journeys: Record<string, Journey> = {
     await says(desk, 'Paper, bamboo and a good wind.');
   },
 
-  'a person is moved on the board, and a dialog that closes leaves the next one open': async (
-    desk,
-  ) => {
+  'moves a person on the board, and opens a dialog while another one closes': async (desk) => {
     const { browser, site, own } = desk;
     await signIn(desk);
     const name = `Lata ${own}`;
@@ -301,7 +299,7 @@ export const journeys: Record<string, Journey> = {
       ),
     );
     await browser.press('[aria-label="Contacted"] button', `Move ${name}`);
-    await until('It asks', () =>
+    await until('The dialog is open', () =>
       browser.run(() => document.querySelector('dialog[open]') !== null),
     );
     await browser.run((label) => {

@@ -149,13 +149,13 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
   }
   const emailsIn = async (id: number, state: Recipient['state']) =>
     (await inState(id, state)).map(({ email }) => email).toSorted();
-  async function bookedAs(id: number, state: Recipient['state'], email: string) {
+  async function recipientInState(id: number, state: Recipient['state'], email: string) {
     const found = async () => (await inState(id, state)).find((row) => row.email === email);
     return await until(`${email} is ${state}`, found);
   }
 
   /** Addresses with their number of consecutive hard bounces. */
-  async function counted(): Promise<Record<string, number>> {
+  async function bounceCounts(): Promise<Record<string, number>> {
     await using database = openDatabase({ databaseUrl: null, dataDir });
     const rows = await database.db
       .selectFrom('subscriptions')
@@ -172,7 +172,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
   const returnPathOf = (text: string) => /^Return-Path: <(.+)>$/m.exec(text)?.[1] ?? '';
 
   /** Waits until the mailbox for bounces was read, starting after this call. */
-  async function isLookedAt(): Promise<void> {
+  async function mailboxIsRead(): Promise<void> {
     const since = new Date().toISOString();
     await until('the mailbox is read', async () => {
       const { returns }: MailState = await call('GET', '/mail-state');
@@ -196,12 +196,12 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     const subject = `Refused at ${refuseAt}`;
     const reading = [...readers, full, greylisted].toSorted();
     await servers.obey({ ...withoutBounces, refuseAt });
-    const before = await counted();
+    const before = await bounceCounts();
     const id = await send(subject);
     await statusIs(id, 'paused');
     const paused = await overview(id);
     // An attempt that was in progress when the newsletter was paused may end a moment later.
-    await until('nobody is being tried', async () => {
+    await until('no attempt is in progress', async () => {
       const { claimed } = (await overview(id)).counts;
       return claimed === 0;
     });
@@ -214,7 +214,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     assert.deepEqual(await emailsIn(id, 'pending'), reading);
     assert.deepEqual(await emailsIn(id, 'refused'), []);
     assert.equal((await overview(id)).readers.suppressed, 2);
-    assert.deepEqual(await counted(), before);
+    assert.deepEqual(await bounceCounts(), before);
 
     // Enquiries have another sender, which the server accepts.
     await enquire(`Meera ${refuseAt}`);
@@ -225,12 +225,12 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     for (const reader of [...readers, greylisted]) await arrives(reader, subject);
     await statusIs(id, 'sent');
     assert.deepEqual(await emailsIn(id, 'refused'), []);
-    assert.deepEqual(await counted(), before);
+    assert.deepEqual(await bounceCounts(), before);
     for (const reader of readers) assert.equal(received(reader, subject).length, 1);
   }
 
   return {
-    'an enquiry is told to the owner and confirmed to the visitor': async () => {
+    'emails an enquiry to the owner and a receipt to the visitor': async () => {
       await servers.obey(withGreylist);
       // A form sent within two seconds after its page was rendered is treated as spam.
       await sleep(2500);
@@ -239,7 +239,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       await arrives(visitor, login);
     },
 
-    'a newsletter arrives, with a return address for each reader': async () => {
+    'delivers a newsletter with a return address for each reader': async () => {
       first = await send('The first');
       const texts: string[] = [];
       for (const reader of readers) texts.push(await arrives(reader, 'The first'));
@@ -248,20 +248,20 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       assert.equal(new Set(paths).size, readers.length);
     },
 
-    'an address that the server does not know is refused, and counts as no mailbox': async () => {
-      const { answer } = await bookedAs(first, 'refused', unknown);
+    'counts an address that the server does not know as a missing mailbox': async () => {
+      const { answer } = await recipientInState(first, 'refused', unknown);
       assert.match(answer ?? '', /^550 5\.1\.1 <…>: Recipient address rejected: User unknown/);
       assert.equal(judgeReply(answer ?? ''), 'no-mailbox');
-      assert.equal((await counted())[unknown], 1);
+      assert.equal((await bounceCounts())[unknown], 1);
     },
 
-    'what is accepted and returned later is booked: no mailbox counts, a full one does not':
+    'records what is accepted and bounced later: a missing mailbox counts, a full one does not':
       async () => {
-        const nobody = await bookedAs(first, 'bounced', gone);
+        const nobody = await recipientInState(first, 'bounced', gone);
         assert.equal(judgeReply(nobody.answer ?? ''), 'no-mailbox', nobody.answer ?? '');
-        const noSpace = await bookedAs(first, 'bounced', full);
+        const noSpace = await recipientInState(first, 'bounced', full);
         assert.equal(judgeReply(noSpace.answer ?? ''), 'mailbox-full', noSpace.answer ?? '');
-        assert.deepEqual(await counted(), { [unknown]: 1, [gone]: 1 });
+        assert.deepEqual(await bounceCounts(), { [unknown]: 1, [gone]: 1 });
         const returned = servers.mailbox(bounces);
         assert.deepEqual(
           returned.map(({ isRead }) => isRead),
@@ -269,8 +269,8 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
         );
       },
 
-    'one greylisted address waits alone, and gets the newsletter later': async () => {
-      const waits = await bookedAs(first, 'pending', greylisted);
+    'retries a greylisted address without delaying others': async () => {
+      const waits = await recipientInState(first, 'pending', greylisted);
       assert.match(waits.answer ?? '', /^450 4\.2\.0/);
       assert.deepEqual(await emailsIn(first, 'accepted'), readers.toSorted());
       assert.equal((await overview(first)).status, 'sending');
@@ -279,7 +279,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       await statusIs(first, 'sent');
     },
 
-    'a vacation reply to a return address changes nothing, and stays unread': async () => {
+    'ignores a vacation reply to a return address and leaves it unread': async () => {
       const [mail] = received(asha, 'The first');
       const back = returnPathOf(mail?.text ?? '');
       await createTransport(`smtp://127.0.0.1:${servers.smtp}`).sendMail({
@@ -291,20 +291,20 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
         text: 'I am away. In urgent cases write to the office. 550 5.1.1 is my extension.',
       });
       await arrives(bounces, 'Out of office');
-      await isLookedAt();
+      await mailboxIsRead();
       assert.equal(received(bounces, 'Out of office')[0]?.isRead, false);
       assert.ok((await emailsIn(first, 'accepted')).includes(asha));
-      assert.equal((await counted())[asha], undefined);
+      assert.equal((await bounceCounts())[asha], undefined);
     },
 
-    'the second time in a row suppresses who does not exist, and not who is full': async () => {
+    'suppresses a missing mailbox after two consecutive bounces, but not a full one': async () => {
       second = await send('The second');
-      for (const email of [gone, full]) await bookedAs(second, 'bounced', email);
-      await bookedAs(second, 'refused', unknown);
+      for (const email of [gone, full]) await recipientInState(second, 'bounced', email);
+      await recipientInState(second, 'refused', unknown);
       await statusIs(second, 'sent');
       assert.deepEqual(await emailsIn(second, 'accepted'), [...readers, greylisted].toSorted());
       assert.equal((await overview(second)).readers.suppressed, 2);
-      assert.deepEqual(await counted(), { [unknown]: 2, [gone]: 2 });
+      assert.deepEqual(await bounceCounts(), { [unknown]: 2, [gone]: 2 });
     },
 
     'a sender that is refused at RCPT pauses the newsletter, which all get in the end': () =>
@@ -312,12 +312,12 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
 
     'so does one that is refused at MAIL FROM': () => senderRefused('MAIL FROM'),
 
-    'a login that the server refuses is shown, and nobody is booked as refused': async () => {
+    'shows a login that the server refuses, and counts no recipient as refused': async () => {
       servers.setPasswords('another password');
       await servers.obey(usual);
-      const before = await counted();
+      const before = await bounceCounts();
       const id = await send('Without a login');
-      await until('the trouble is shown', async () => {
+      await until('the failure is shown', async () => {
         const { trouble }: MailState = await call('GET', '/mail-state');
         return trouble;
       });
@@ -326,7 +326,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       for (const reader of [...readers, greylisted]) await arrives(reader, 'Without a login');
       await statusIs(id, 'sent');
       assert.deepEqual(await emailsIn(id, 'refused'), []);
-      assert.deepEqual(await counted(), before);
+      assert.deepEqual(await bounceCounts(), before);
     },
   };
 }

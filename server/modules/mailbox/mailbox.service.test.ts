@@ -108,7 +108,7 @@ async function site(count: number, abilities = {}) {
 }
 
 /** The number of a newsletter's recipients in each state; they add up to the number of candidates. */
-async function booked(db: Db, id: number): Promise<Record<string, number>> {
+async function stateCounts(db: Db, id: number): Promise<Record<string, number>> {
   const all = db.selectFrom('newsletter_recipients').where('newsletter_id', '=', id);
   const rows = await all
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -156,7 +156,7 @@ test("records each bounce with the server's words, marks it as seen, and the tot
   imap.deliver(fromExim(reportDataOf(exim)));
   imap.deliver(delayed(reportDataOf(late)));
   await look();
-  expect(await booked(db, id)).toEqual({ accepted: 2, bounced: 4 });
+  expect(await stateCounts(db, id)).toEqual({ accepted: 2, bounced: 4 });
   expect(seen(imap)).toEqual([true, true, true, true, true]);
   const { recipients } = await listRecipients(newsletters.context, id, 'bounced', 1);
   const answerOf = (email: string) => recipients.find((each) => each.email === email)?.answer;
@@ -182,9 +182,9 @@ test('suppresses an address after two consecutive hard bounces, and a success in
   await bounce();
   const { id, suppressed } = await subscriptionOf(db, reader);
   expect(suppressed).not.toBe(null);
-  expect(await booked(db, (await send()).id)).toEqual({ accepted: 1, excluded: 1 });
+  expect(await stateCounts(db, (await send()).id)).toEqual({ accepted: 1, excluded: 1 });
   expect(await liftSuppression(newsletters.context, { ids: [id] })).toBe(1);
-  expect(await booked(db, (await send()).id)).toEqual({ accepted: 2 });
+  expect(await stateCounts(db, (await send()).id)).toEqual({ accepted: 2 });
 });
 
 test.each(Object.entries(textBounces))(
@@ -194,7 +194,7 @@ test.each(Object.entries(textBounces))(
     const { id, reportDataOf } = await send();
     imap.deliver(write(reportDataOf(reader)));
     await look();
-    expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 1 });
+    expect(await stateCounts(db, id)).toEqual({ accepted: 1, bounced: 1 });
     expect(seen(imap)).toEqual([true]);
     expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 1, suppressed: null });
     const { recipients } = await listRecipients(newsletters.context, id, 'bounced', 1);
@@ -209,7 +209,7 @@ test.each(Object.entries(harmlessBounces))(
     const { id, reportDataOf } = await send();
     imap.deliver(write(reportDataOf(reader)));
     await look();
-    expect(await booked(db, id)).toEqual({ bounced: 1 });
+    expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
     expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
   },
 );
@@ -219,7 +219,7 @@ test.each(Object.entries(noBounces))('ignores %s', async (_what, write) => {
   const { id, reportDataOf } = await send();
   imap.deliver(write(reportDataOf(reader)));
   await look();
-  expect(await booked(db, id)).toEqual({ accepted: 1 });
+  expect(await stateCounts(db, id)).toEqual({ accepted: 1 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
 });
 
@@ -230,7 +230,7 @@ test('ignores a bounce without a report at an unsigned return address', async ()
   const forged = { to: data.to.replace(/[0-9a-f]{4}@/, '0000@'), reader };
   for (const write of Object.values(textBounces)) imap.deliver(write(forged));
   await look();
-  expect(await booked(db, id)).toEqual({ accepted: 1 });
+  expect(await stateCounts(db, id)).toEqual({ accepted: 1 });
   expect(seen(imap)).toEqual(imap.mails.map(() => false));
 });
 
@@ -258,7 +258,7 @@ test('shows the reply that suppressed an address, and lifts all suppressions sin
   expect(await liftSuppression(newsletters.context, { since: '2999-01-01T00:00:00.000Z' })).toBe(0);
   expect(await liftSuppression(newsletters.context, { since: '2020-01-01T00:00:00.000Z' })).toBe(2);
   expect((await rows()).map(({ since }) => since)).toEqual([null, null, expect.any(String)]);
-  expect(await booked(db, (await send()).id)).toEqual({ accepted: 2, excluded: 1 });
+  expect(await stateCounts(db, (await send()).id)).toEqual({ accepted: 2, excluded: 1 });
 });
 
 test('records a full mailbox without counting it as a bounce', async () => {
@@ -266,7 +266,7 @@ test('records a full mailbox without counting it as a bounce', async () => {
   const { id, reportDataOf } = await send();
   imap.deliver(fromPostfix(reportDataOf(reader), '552 5.2.2 <%>: Mailbox full'));
   await look();
-  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
 });
 
@@ -276,7 +276,7 @@ test('suppresses an address after a complaint, separately from bounces, and can 
   imap.deliver(complaint(reportDataOf(reader)));
   imap.deliver(complaint(reportDataOf('reader1@visitor.example'), 'not-spam'));
   await look();
-  expect(await booked(db, id)).toEqual({ accepted: 2 });
+  expect(await stateCounts(db, id)).toEqual({ accepted: 2 });
   const found = await subscriptionOf(db, reader);
   expect(found).toMatchObject({ bounces: 0, suppressed: expect.any(String) });
   expect(found.complained).toBe(found.suppressed);
@@ -298,7 +298,7 @@ test('leaves other email unread and unchanged, and fetches only reports', async 
   imap.deliver('\r\n');
   imap.deliver(`Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\n\r\n'.repeat(50_000)}`);
   await look();
-  expect(await booked(db, id)).toEqual({ accepted: 2 });
+  expect(await stateCounts(db, id)).toEqual({ accepted: 2 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0, suppressed: null });
   expect(seen(imap)).toEqual(Array(7).fill(false));
   const whole = imap.asked.filter((line) => line.includes('BODY.PEEK[]'));
@@ -314,11 +314,11 @@ test('shows a bounce that is identified only by Message-ID and address, and supp
   const rewritten = { ...first.reportDataOf(reader), to: 'bounces@site.example' };
   imap.deliver(fromPostfix({ ...rewritten, reader: 'somebody@else.example' }));
   await look();
-  expect(await booked(db, first.id)).toEqual({ accepted: 1 });
+  expect(await stateCounts(db, first.id)).toEqual({ accepted: 1 });
   imap.deliver(fromPostfix(rewritten));
   imap.deliver(complaint(rewritten));
   await look();
-  expect(await booked(db, first.id)).toEqual({ bounced: 1 });
+  expect(await stateCounts(db, first.id)).toEqual({ bounced: 1 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0, suppressed: null });
   expect(seen(imap)).toEqual([false, true, false]);
 });
@@ -329,7 +329,7 @@ test('reads a huge email only as far as its report', async () => {
   const huge = `${'All of it comes back. '.repeat(100)}\r\n`.repeat(3000);
   imap.deliver(fromPostfix(reportDataOf(reader)).replace('The newsletter.\r\n', huge));
   await look();
-  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
   expect(seen(imap)).toEqual([true]);
 });
 
@@ -348,7 +348,7 @@ test.each(hostileWords)('records a report with %s and reads the next one', async
   imap.deliver(fromPostfix(reportDataOf(reader), words));
   imap.deliver(fromPostfix(reportDataOf('reader1@visitor.example')));
   await look();
-  expect(await booked(db, id)).toEqual({ bounced: 2 });
+  expect(await stateCounts(db, id)).toEqual({ bounced: 2 });
   expect(seen(imap)).toEqual([true, true]);
   expect((await mailbox.state()).setAside).toEqual([]);
   const rows = await db.selectFrom('newsletter_recipients').select('answer').execute();
@@ -368,7 +368,7 @@ test.each(['999999999999999.key', '4294967296.key', `${'9'.repeat(400)}.x`, '1.\
     imap.deliver(fromPostfix(forged));
     imap.deliver(fromPostfix(reportDataOf(reader)));
     await look();
-    expect(await booked(db, id)).toEqual({ bounced: 1 });
+    expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
     expect(seen(imap)).toEqual([false, true]);
     expect((await mailbox.state()).setAside).toEqual([]);
   },
@@ -385,7 +385,7 @@ test('sets aside a report that cannot be recorded, says so, and reads the next o
   });
   for (const address of readers(3)) imap.deliver(fromPostfix(reportDataOf(address)));
   await look();
-  expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 2 });
+  expect(await stateCounts(db, id)).toEqual({ accepted: 1, bounced: 2 });
   expect(seen(imap)).toEqual([true, false, true]);
   const { setAside, trouble, lookedAt } = await mailbox.state();
   expect(setAside).toMatchObject([{ uid: '2', error: 'There is no such column: x' }]);
@@ -407,7 +407,7 @@ test('sets nothing aside while the database is unavailable, and reads the report
   await expect(look()).rejects.toThrow('away');
   isAway = false;
   await look();
-  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
   expect((await mailbox.state()).setAside).toEqual([]);
 });
 
@@ -420,7 +420,7 @@ test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
     imap.state.manners.set(command, 'hang up');
     await look();
     await look();
-    expect(await booked(db, id)).toEqual({ bounced: 3 });
+    expect(await stateCounts(db, id)).toEqual({ bounced: 3 });
     expect(seen(imap)).toEqual([true, true, true]);
     for (const address of readers(3)) {
       expect(await subscriptionOf(db, address)).toMatchObject({ bounces: 1 });
@@ -440,7 +440,7 @@ test('counts a report once that arrives twice, or under another UID after the ma
   for (const mail of imap.mails) mail.isSeen = false;
   await look();
   expect(seen(imap)).toEqual([false, true, true]);
-  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 1, suppressed: null });
 });
 
@@ -451,13 +451,13 @@ test('does not send again what bounced before its outcome was known', async () =
   const now = new Date();
   const claimed = await ledger.claim({ now, leaseMs: 60_000, without: [] });
   if (!claimed) throw new Error('There is none.');
-  expect(await booked(db, id)).toEqual({ claimed: 1 });
+  expect(await stateCounts(db, id)).toEqual({ claimed: 1 });
   const { messageId } = claimed;
   imap.deliver(fromPostfix({ to: 'bounces@site.example', reader, messageId }));
   await look();
-  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
   await ledger.settle(claimed, { outcome: 'accepted', answer: '250 OK', retryAt: null }, now);
-  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await stateCounts(db, id)).toEqual({ bounced: 1 });
 });
 
 test.each([
@@ -562,7 +562,7 @@ test('counts each bounce once with two instances on one mailbox', async () => {
     }
     await first.look();
     expect(takesOver).toHaveBeenCalledTimes(10);
-    expect(await booked(one.db, id)).toEqual({ bounced: 10 });
+    expect(await stateCounts(one.db, id)).toEqual({ bounced: 10 });
     const counts = one.db.selectFrom('subscriptions').select('hard_bounces as bounces').distinct();
     expect(await counts.execute()).toEqual([{ bounces: 1 }]);
     const { length } = imap.asked;

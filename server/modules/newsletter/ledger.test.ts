@@ -31,13 +31,13 @@ async function site(count: number, options: Partial<Parameters<typeof newsletter
     } finally {
       await worker.stop();
     }
-    return await booked(db, id);
+    return await stateCounts(db, id);
   };
   return { ...newsletters, smtp, db, ended };
 }
 
 /** The number of recipients in each state that occurs; they add up to the number of candidates. */
-async function booked(db: Db, id: number): Promise<Record<string, number>> {
+async function stateCounts(db: Db, id: number): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('newsletter_recipients')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -155,7 +155,7 @@ test.each([
     await decide(context, id, 'resume');
     await vi.waitFor(async () => expect(await status()).toBe('paused'), 20_000);
     // Attempts in progress end after the pause, and their recipients are pending again.
-    await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ pending: 12 }));
+    await vi.waitFor(async () => expect(await stateCounts(db, id)).toEqual({ pending: 12 }));
     expect((await find(id))?.pauseReply).toContain(reply.text.slice(0, 20));
     expect(smtp.state.offered).toBeLessThan(12 * (pauses + 1));
   }
@@ -163,7 +163,7 @@ test.each([
   expect(await cut.selectAll().execute()).toEqual([]);
   for (const email of emails) smtp.state.mannersOf.delete(email);
   await decide(context, id, 'resume');
-  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ accepted: 12 }), 20_000);
+  await vi.waitFor(async () => expect(await stateCounts(db, id)).toEqual({ accepted: 12 }), 20_000);
   expect((await find(id))?.pauseReply).toBeNull();
 });
 
@@ -173,7 +173,7 @@ test.each([
 ])('does not pause for refusals that concern single readers: $text', async (reply) => {
   const { db, id, status } = await refusingSite(12, reply, 2);
   await vi.waitFor(async () => expect(await status()).toBe('sent'), 20_000);
-  expect(await booked(db, id)).toEqual({ refused: 12, accepted: 2 });
+  expect(await stateCounts(db, id)).toEqual({ refused: 12, accepted: 2 });
 });
 
 test.each([
@@ -189,12 +189,12 @@ test.each([
   onTestFinished(() => worker.stop());
   const find = async () => await newsletters.find(id);
   await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'paused' }), 20_000);
-  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ pending: 4 }));
+  await vi.waitFor(async () => expect(await stateCounts(db, id)).toEqual({ pending: 4 }));
   const reply = (await find())?.pauseReply ?? '';
   expect(judgeReply(reply)).toBe('sender');
   smtp.state.senderRefusal = undefined;
   await decide(newsletters.context, id, 'resume');
-  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ accepted: 4 }), 20_000);
+  await vi.waitFor(async () => expect(await stateCounts(db, id)).toEqual({ accepted: 4 }), 20_000);
 });
 
 test('does not pause again for readers whose own servers refuse, once others were accepted', async () => {
@@ -206,7 +206,7 @@ test('does not pause again for readers whose own servers refuse, once others wer
   // Some of the six may not have been tried before the first pause.
   if ((await status()) === 'paused') await decide(context, id, 'resume');
   await vi.waitFor(async () => expect(await status()).toBe('sent'), 20_000);
-  expect(await booked(db, id)).toEqual({ refused: 6, accepted: 4 });
+  expect(await stateCounts(db, id)).toEqual({ refused: 6, accepted: 4 });
 });
 
 test('does not delay a whole domain for a full mailbox or a greylisted address', async () => {
@@ -261,7 +261,7 @@ test('can be paused, resumed and cancelled, and retried for recipients that fail
 
   const other = await sendSixMessages(newsletters.context);
   expect(await decide(newsletters.context, other, 'cancel')).toBe(3);
-  expect(await booked(db, other)).toEqual({ excluded: 3 });
+  expect(await stateCounts(db, other)).toEqual({ excluded: 3 });
   expect(await newsletters.find(other)).toMatchObject({ status: 'cancelled' });
 });
 
@@ -270,7 +270,7 @@ test('resends a claim of a dead process under the same Message-ID, marked as unc
   const id = await sendSixMessages(newsletters.context);
   const ledger = newsletterLedger(newsletters.context);
   const lost = await ledger.claim({ now: new Date(), leaseMs: 50, without: [] });
-  expect(await booked(db, id)).toEqual({ claimed: 1, pending: 1 });
+  expect(await stateCounts(db, id)).toEqual({ claimed: 1, pending: 1 });
   expect(await ended(id)).toEqual({ accepted: 1, uncertain: 1 });
   const ids = smtp.received.map(({ raw }) => idOf(raw));
   expect(ids).toContain(lost?.messageId);
@@ -333,7 +333,7 @@ test('sends an enquiry before waiting newsletters', async () => {
   expect(Date.now() - before).toBeLessThan(5000);
   held.resolve();
   await worker.stop();
-  await booked(db, id);
+  await stateCounts(db, id);
 });
 
 test('sends once to each reader with two instances', async () => {
@@ -351,7 +351,7 @@ test('sends once to each reader with two instances', async () => {
       expect(await first.find(id)).toMatchObject({ status: 'sent' });
     }, 20_000);
     for (const worker of workers) await worker.stop();
-    expect(await booked(one.db, id)).toEqual({ accepted: 40 });
+    expect(await stateCounts(one.db, id)).toEqual({ accepted: 40 });
     expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(readers(40).toSorted());
   } finally {
     await one.close();
@@ -372,5 +372,5 @@ test('serves other requests while it freezes 50,000 recipients', async () => {
   }
   const id = await sending;
   expect(turns).toBeGreaterThan(25);
-  expect(await booked(db, id)).toEqual({ pending: 50_000 });
+  expect(await stateCounts(db, id)).toEqual({ pending: 50_000 });
 });
