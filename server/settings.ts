@@ -118,7 +118,7 @@ function readFixedFacts(get: (name: string) => string | undefined): FixedFacts {
   return Object.fromEntries(fixed);
 }
 
-function wrong(name: string, value: string, expected: string): SettingsError {
+function invalidSetting(name: string, value: string, expected: string): SettingsError {
   return new SettingsError(`${name} is ${JSON.stringify(value)}, but it must be ${expected}.`);
 }
 
@@ -131,17 +131,18 @@ function readNumber(
   const number = Number(value);
   if (/^\d{1,5}$/.test(value) && number >= min && number <= max) return number;
   const what = unit ? `a whole number of ${unit}` : 'a whole number';
-  throw wrong(name, value, `${what} from ${min} to ${max}`);
+  throw invalidSetting(name, value, `${what} from ${min} to ${max}`);
 }
 
 function readOrigin(value: string): string {
   const expected = 'an origin such as https://example.com, without a path';
-  if (!URL.canParse(value)) throw wrong('SITE_URL', value, expected);
+  if (!URL.canParse(value)) throw invalidSetting('SITE_URL', value, expected);
   const url = new URL(value);
-  if (url.username || url.password) throw wrong('SITE_URL', url.host, `${expected} or a password`);
+  if (url.username || url.password)
+    throw invalidSetting('SITE_URL', url.host, `${expected} or a password`);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.href === `${url.origin}/`) return url.origin;
-  throw wrong('SITE_URL', value, expected);
+  throw invalidSetting('SITE_URL', value, expected);
 }
 
 /** Shows only scheme and host in messages, because the rest may contain a password. */
@@ -155,7 +156,7 @@ function readSecretUrl(name: string, value: string | undefined, schemes: string[
   }
   const url = new URL(value);
   if (schemes.includes(url.protocol) && value.startsWith(`${url.protocol}//`)) return value;
-  throw wrong(name, `${url.protocol}//${url.host}`, expected);
+  throw invalidSetting(name, `${url.protocol}//${url.host}`, expected);
 }
 
 /** Leaves room for the signed part before the @, which may have 64 characters. */
@@ -165,7 +166,7 @@ function readReturn(value: string | undefined): string | null {
   if (value === undefined) return null;
   const address = readEmail('MAIL_RETURN', value);
   if (address.indexOf('@') <= longestReturnName) return address;
-  throw wrong(
+  throw invalidSetting(
     'MAIL_RETURN',
     value,
     `an address with at most ${longestReturnName} letters before the @`,
@@ -189,13 +190,17 @@ function readPassword(value: string | null): string | null {
 
 function readEmail(name: string, value: string): string {
   if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)) return value;
-  throw wrong(name, value, 'an e-mail address');
+  throw invalidSetting(name, value, 'an e-mail address');
 }
 
 function readSender(value: string): string {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return value;
-  throw wrong('MAIL_FROM', value, 'an e-mail address, or a name with one: Name <name@example.com>');
+  throw invalidSetting(
+    'MAIL_FROM',
+    value,
+    'an e-mail address, or a name with one: Name <name@example.com>',
+  );
 }
 
 function readServers(value: string | undefined): string[] | null {
@@ -207,7 +212,11 @@ function readServers(value: string | undefined): string[] | null {
     return isIP(six ?? four) !== 0 && Number(port) > 0 && Number(port) <= 65_535;
   };
   if (servers.every((server) => isIP(server) !== 0 || isServer(server))) return servers;
-  throw wrong('DNS_SERVERS', value, 'IP addresses with commas, with a port if it is not 53');
+  throw invalidSetting(
+    'DNS_SERVERS',
+    value,
+    'IP addresses with commas, with a port if it is not 53',
+  );
 }
 
 function readAnalytics(setting: string): Analytics {
@@ -215,7 +224,7 @@ function readAnalytics(setting: string): Analytics {
   const [, kind, value] = /^(ga4|plausible):([\w.-]+)$/.exec(setting) ?? [];
   if (kind === 'ga4' && value) return { kind, id: value };
   if (kind === 'plausible' && value) return { kind, domain: value };
-  throw wrong('ANALYTICS', setting, 'own, off, ga4:ID or plausible:DOMAIN');
+  throw invalidSetting('ANALYTICS', setting, 'own, off, ga4:ID or plausible:DOMAIN');
 }
 
 function readTrustProxy(value: string): boolean | number | string[] {
@@ -223,7 +232,7 @@ function readTrustProxy(value: string): boolean | number | string[] {
   if (/^\d{1,2}$/.test(value)) return Number(value) || false;
   const addresses = value.split(',').map((address) => address.trim());
   if (addresses.every(isAddressOrRange)) return addresses;
-  throw wrong(
+  throw invalidSetting(
     'TRUST_PROXY',
     value,
     'true, false, a number of proxies, or their addresses (IP or CIDR) with commas',
@@ -240,5 +249,5 @@ function isAddressOrRange(text: string): boolean {
 function readChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
   const choice = choices.find((candidate) => candidate === value);
   if (choice) return choice;
-  throw wrong(name, value, `one of ${choices.join(', ')}`);
+  throw invalidSetting(name, value, `one of ${choices.join(', ')}`);
 }

@@ -15,7 +15,7 @@ async function emptyDatabase() {
   return { ...database, place };
 }
 
-async function doneIn({ db }: Awaited<ReturnType<typeof emptyDatabase>>) {
+async function ranMigrations({ db }: Awaited<ReturnType<typeof emptyDatabase>>) {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
@@ -25,7 +25,7 @@ test('creates every table, once', async () => {
   const database = await emptyDatabase();
   await migrate(database);
   await migrate(database);
-  expect(await doneIn(database)).toEqual(Object.keys(allMigrations(database.engine)));
+  expect(await ranMigrations(database)).toEqual(Object.keys(allMigrations(database.engine)));
 });
 
 test('lets several processes start at the same time', async () => {
@@ -36,7 +36,7 @@ test('lets several processes start at the same time', async () => {
   );
   const start = () => promisify(execFile)('node', [program, dataDir, databaseUrl ?? '']);
   await Promise.all([start(), start(), start(), start()]);
-  expect(await doneIn(database)).toEqual(Object.keys(allMigrations(database.engine)));
+  expect(await ranMigrations(database)).toEqual(Object.keys(allMigrations(database.engine)));
 });
 
 test('refuses a database of a newer release without changing it', async () => {
@@ -46,7 +46,7 @@ test('refuses a database of a newer release without changing it', async () => {
   await expect(migrate(database)).rejects.toThrow(
     'The database was written by a newer release (this one does not know its migration 9999-future): start that release, or restore a backup made before it.',
   );
-  expect(await doneIn(database)).toContain('9999-future');
+  expect(await ranMigrations(database)).toContain('9999-future');
 });
 
 test('changes nothing if a migration fails', async () => {
@@ -62,7 +62,7 @@ test('changes nothing if a migration fails', async () => {
     '9999-bad': { up: () => Promise.reject(new Error('no')) },
   };
   await expect(migrate(database, release)).rejects.toThrow('no');
-  expect(await doneIn(database)).toEqual(Object.keys(allMigrations(database.engine)));
+  expect(await ranMigrations(database)).toEqual(Object.keys(allMigrations(database.engine)));
   await expect(sql`select * from half`.execute(database.db)).rejects.toThrow(/half/);
 });
 

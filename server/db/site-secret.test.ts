@@ -7,7 +7,7 @@ const exchanged = new Date('2026-11-18T06:30:00.000Z');
 const later = (days: number) => new Date(exchanged.getTime() + days * 86_400_000);
 
 /** A site that has signed a text before its secret is exchanged. */
-async function signedBefore() {
+async function siteWithSignedText() {
   const { db } = await testDatabase();
   const signerAt = async (now: Date) =>
     createSigner(await siteSecret(db), await formerSecret(db, now));
@@ -23,7 +23,7 @@ test('creates one secret for simultaneous readers', async () => {
 });
 
 test('accepts signatures of the former secret for a while and signs with the new one', async () => {
-  const { db, signerAt, before, token } = await signedBefore();
+  const { db, signerAt, before, token } = await siteWithSignedText();
   expect(await exchangeSecret(db, { atOnce: false, now: exchanged })).toBe(true);
   const after = await signerAt(later(formerDays - 1));
   expect(after.verify('link', token)).toBe('x');
@@ -36,7 +36,7 @@ test('accepts signatures of the former secret for a while and signs with the new
 });
 
 test('invalidates all earlier signatures with an immediate exchange, including those of the former secret', async () => {
-  const { db, signerAt, token } = await signedBefore();
+  const { db, signerAt, token } = await siteWithSignedText();
   await exchangeSecret(db, { atOnce: false, now: exchanged });
   await exchangeSecret(db, { atOnce: true, now: exchanged });
   expect((await signerAt(exchanged)).verify('link', token)).toBeUndefined();

@@ -27,7 +27,11 @@ export async function moveSite(from: Place, to: Place, options: MoveOptions): Pr
   await using _lock = options.whileRunning ? null : await lockSource(from, options);
   await using snapshot = await openSnapshot(from);
   refuseOtherRelease(await snapshot.store.migrations());
-  const { sums } = await replaceSite(snapshot.store, to, { ...options, tool, occupied });
+  const { sums } = await replaceSite(snapshot.store, to, {
+    ...options,
+    tool,
+    occupied: occupiedRefusal,
+  });
   return sums;
 }
 
@@ -52,7 +56,7 @@ function refuseOtherRelease(ranMigrations: string[]): void {
   );
 }
 
-function occupied(what: string): DatabaseRefusal {
+function occupiedRefusal(what: string): DatabaseRefusal {
   return new DatabaseRefusal(
     `A site can be moved into an empty ${what} only, and this one is not.`,
   );

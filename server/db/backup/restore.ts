@@ -34,13 +34,13 @@ export async function restoreBackup(
   const { saved } = await replaceSite(backup.store, place, {
     ...options,
     tool: '"npm run restore"',
-    occupied: (where) => (force ? undefined : occupied(where, place)),
+    occupied: (where) => (force ? undefined : occupiedRefusal(where, place)),
   });
   const { madeAt, sums } = backup.manifest;
   return { madeAt, sums, saved };
 }
 
-function occupied(where: string, { dataDir }: Place): DatabaseRefusal {
+function occupiedRefusal(where: string, { dataDir }: Place): DatabaseRefusal {
   return new DatabaseRefusal(
     `${where === 'folder' ? dataDir : 'The database'} already holds a site: "npm run restore FILE -- --force" replaces it, and keeps what was there.`,
   );
@@ -82,11 +82,11 @@ export async function replaceSite(
 async function replaceFolder(
   from: Store,
   dataDir: string,
-  { tool, occupied, now = new Date(), onProgress }: ReplaceOptions,
+  { tool, occupied: occupiedRefusal, now = new Date(), onProgress }: ReplaceOptions,
 ): Promise<Replaced> {
   using _lock = lockFolder(dataDir, tool, now);
   const isFull = await holdsRows(dataDir);
-  const refusal = isFull && occupied('folder');
+  const refusal = isFull && occupiedRefusal('folder');
   if (refusal) throw refusal;
   using folder = makeTemporaryFolder(dataDir);
   const { path, sums } = await stageUpgraded(from, folder.path, { onProgress });
@@ -97,13 +97,19 @@ async function replaceFolder(
 async function replacePostgres(
   from: Store,
   url: string,
-  { occupied, backupDir = tmpdir(), now = new Date(), patienceMs, onProgress }: ReplaceOptions,
+  {
+    occupied: occupiedRefusal,
+    backupDir = tmpdir(),
+    now = new Date(),
+    patienceMs,
+    onProgress,
+  }: ReplaceOptions,
 ): Promise<Replaced> {
   await using client = await connectPostgres(url);
   await lockExclusive(client, patienceMs);
   let saved: string | undefined;
   if ((await countRows(postgresStore(client))) > 0) {
-    const refusal = occupied('database');
+    const refusal = occupiedRefusal('database');
     if (refusal) throw refusal;
     saved = join(backupDir, backupName('before-restore', now));
     await writeBackup({ databaseUrl: url, dataDir: '' }, saved, { now });

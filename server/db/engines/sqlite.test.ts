@@ -61,7 +61,7 @@ test('reports a folder that cannot be used', async () => {
 test('reads while another process has locked the file, and writes once it is free', async () => {
   const place = await testPlace();
   const { db, database } = withTable(place.dataDir);
-  const holder = hold(place.dataDir);
+  const holder = lockFile(place.dataDir);
   let isWritten = false;
   const writing = sql`insert into t values (1)`.execute(db).then(() => {
     isWritten = true;
@@ -76,7 +76,7 @@ test('reads while another process has locked the file, and writes once it is fre
 test('limits the wait of a write, including its time in the queue', async () => {
   const { dataDir } = await testPlace();
   const { db, database } = withTable(dataDir);
-  hold(dataDir);
+  lockFile(dataDir);
   const writes = [1, 2, 3].map((n) =>
     db.transaction().execute((trx) => sql`insert into t values (${n})`.execute(trx)),
   );
@@ -148,7 +148,7 @@ function withTable(dataDir: string) {
   return { database, db: database.db };
 }
 
-function hold(dataDir: string): DatabaseSync {
+function lockFile(dataDir: string): DatabaseSync {
   const holder = new DatabaseSync(join(dataDir, 'site.sqlite'));
   holder.exec('begin exclusive');
   onTestFinished(() => {

@@ -29,7 +29,7 @@ const saveBefore = (db: Kysely<Tables>, text: { head: string; body: string }) =>
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(text))
     .execute();
 
-function counting(db: Kysely<Tables>) {
+function searchCounter(db: Kysely<Tables>) {
   const posts = postsOn(db);
   return async (search: string) => (await posts.listPosts(aQuery({ search }))).total;
 }
@@ -44,14 +44,14 @@ test('indexes posts from before the index', async () => {
   await migrate(database, Object.fromEntries(before));
   await writeBefore(database.db, text);
   await migrate(database);
-  const count = counting(database.db);
+  const count = searchCounter(database.db);
   for (const part of parts) expect([part, await count(part)]).toEqual([part, 1]);
   for (const part of ['y', '1x1x']) expect(await count(part)).toBe(0);
 });
 
 test('indexes posts that the previous release saves beside this one', async () => {
   const { db } = await testDatabase();
-  const count = counting(db);
+  const count = searchCounter(db);
   await writeBefore(db, { head: 'papaya', body: 'common' });
   expect(await count('apay')).toBe(1);
   await saveBefore(db, text);

@@ -7,15 +7,15 @@ export type InCamelCase<Row> = { [Column in keyof Row as Camel<Column>]: Row[Col
 
 export function inCamelCase<Row extends object>(row: Row): InCamelCase<Row> {
   const letter = (_: string, first: string) => first.toUpperCase();
-  return renamed(row, (name) => name.replaceAll(/_([a-z])/g, letter)) as InCamelCase<Row>;
+  return renameKeys(row, (name) => name.replaceAll(/_([a-z])/g, letter)) as InCamelCase<Row>;
 }
 
 export function inSnakeCase<Row extends object>(fields: InCamelCase<Row>): Row {
-  return renamed(fields, (name) =>
+  return renameKeys(fields, (name) =>
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   ) as Row;
 }
 
-function renamed(fields: object, rename: (name: string) => string): object {
+function renameKeys(fields: object, rename: (name: string) => string): object {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value]));
 }

@@ -31,7 +31,7 @@ const backoff: Backoff = {
 };
 
 /** A queue with one row that is due. */
-async function queued(row: Partial<typeof goodRows.outbox> = {}) {
+async function queueWithRow(row: Partial<typeof goodRows.outbox> = {}) {
   const { db } = await testDatabase();
   await db
     .insertInto('outbox')
@@ -48,7 +48,7 @@ async function queued(row: Partial<typeof goodRows.outbox> = {}) {
 }
 
 test('lets one of several instances lease a row, and another one after the lease ended', async () => {
-  const { lease } = await queued();
+  const { lease } = await queueWithRow();
   const leases = await Promise.all([lease(0), lease(0), lease(0)]);
   expect(leases.filter(Boolean)).toMatchObject([{ attempts: 1 }]);
   expect(await lease(59)).toBeUndefined();
@@ -56,7 +56,7 @@ test('lets one of several instances lease a row, and another one after the lease
 });
 
 test("records an outcome by the lease's holder, once", async () => {
-  const { db, lease, stored } = await queued();
+  const { db, lease, stored } = await queueWithRow();
   const first = await lease(0);
   const second = await lease(60);
   if (!first || !second) throw new Error('There is no lease.');
@@ -71,12 +71,12 @@ test("records an outcome by the lease's holder, once", async () => {
 });
 
 test('does not lease a row that is done', async () => {
-  const { lease } = await queued({ attempts: 1, sent_at: goodRows.outbox.created_at });
+  const { lease } = await queueWithRow({ attempts: 1, sent_at: goodRows.outbox.created_at });
   expect(await lease(0)).toBeUndefined();
 });
 
 test('ends leases of dead processes and of a clock that was ahead, and no others', async () => {
-  const { db, lease, stored } = await queued();
+  const { db, lease, stored } = await queueWithRow();
   await lease(0);
   const isLeasedAt = async (seconds: number) => {
     await endLostLeases(db, queue, termAt(seconds), isOpen, { last_error: 'It was lost.' });
@@ -98,7 +98,7 @@ test.each([
 ])(
   'lets a row with %i attempts wait for %i seconds, and makes it due at once with %i',
   async (attempts, believed, ahead) => {
-    const { db, stored } = await queued({ attempts });
+    const { db, stored } = await queueWithRow({ attempts });
     const putOff = async (seconds: number) => {
       const next_attempt_at = after(seconds).toISOString();
       await db.updateTable('outbox').set({ next_attempt_at }).execute();

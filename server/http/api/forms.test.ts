@@ -132,7 +132,7 @@ test('limits submissions with the same status from the API and from the page', a
 });
 
 /** A response without the parts that always differ. */
-function seen({ statusCode, headers, body }: Answer) {
+function visibleParts({ statusCode, headers, body }: Answer) {
   const { date: _, 'x-request-id': __, 'content-length': ___, ...rest } = headers;
   // Number, next steps and tokens belong to one enquiry.
   const masked = body
@@ -148,7 +148,7 @@ test('responds to spam exactly as to any other message', async () => {
     await call('POST', contactUrl, aMessage({ website: 'https://spam.example' })),
     await call('POST', contactUrl, aMessage({ formToken: 'forged' })),
   ];
-  const [ordinary, ...suspected] = answers.map(seen);
+  const [ordinary, ...suspected] = answers.map(visibleParts);
   expect(suspected).toEqual([ordinary, ordinary]);
 });
 
@@ -165,7 +165,7 @@ test('never reveals in a response whether an address is known', async () => {
       await call(method, newsletterUrl, subscriber),
       await call(method, newsletterUrl, { email: 'other@visitor.example' }),
     ];
-    const [first, second] = answers.map(seen);
+    const [first, second] = answers.map(visibleParts);
     expect(first).toEqual(second);
   }
 });

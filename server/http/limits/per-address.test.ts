@@ -8,7 +8,7 @@ const slowBody =
 const health = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
 /** A site that listens on both loopback addresses, so that two visitors can be distinguished. */
-async function listening(env: Record<string, string>, limits: object) {
+async function startListening(env: Record<string, string>, limits: object) {
   const { http } = await createTestApp(env, limits);
   await http.listen({ port: 0, host: '::' });
   const { port } = http.server.address() as AddressInfo;
@@ -23,7 +23,7 @@ async function ask(port: number, host: string): Promise<number> {
 }
 
 test('limits the connections of one address and still serves another', async () => {
-  const { port } = await listening({}, { connectionsPerAddress: 3 });
+  const { port } = await startListening({}, { connectionsPerAddress: 3 });
   const held: Client[] = [];
   for (let count = 0; count < 3; count += 1) held.push(await open(port, slowBody));
   expect(await ask(port, '127.0.0.1')).toBe(0);
@@ -37,7 +37,7 @@ test('limits the connections of one address and still serves another', async () 
 
 test('behind a proxy, does not limit connections by address, but pending requests by visitor', async () => {
   const limits = { connectionsPerAddress: 3, requestsPerAddress: 4 };
-  const { port } = await listening({ TRUST_PROXY: '1' }, limits);
+  const { port } = await startListening({ TRUST_PROXY: '1' }, limits);
   const from = (address: string) =>
     slowBody.replace('Host: a', `Host: a\r\nX-Forwarded-For: ${address}`);
   const requestFrom = async (address: string) => {

@@ -37,7 +37,7 @@ const broken: Record<string, object> = {
 // biome-ignore lint/suspicious/noExplicitAny: pages may contain any value; schema-dts checks it
 type Node = Record<string, any>;
 
-async function served(http: FastifyInstance, url: string) {
+async function servedData(http: FastifyInstance, url: string) {
   const { body } = await http.inject(url);
   const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   expect.soft(scripts.length, url).toBe(1);
@@ -62,7 +62,7 @@ it('describes each public page to search engines in terms of schema.org', {
   const { http } = await createTestApp();
   const texts: Record<string, string> = {};
   for (const [url, types] of Object.entries(pages)) {
-    const page = await served(http, url);
+    const page = await servedData(http, url);
     const trail = url === '/' ? [] : ['BreadcrumbList'];
     const common = [['Organization', 'EducationalOrganization'], 'WebSite'];
     expect.soft(page.types, url).toEqual([...common, ...trail, ...types].toSorted());
@@ -98,7 +98,7 @@ it('describes a post with the same texts as its page, whatever its title is', as
   await addComment(database.db, { postId, name: 'R', email, text: 'Yes.', status: 'approved' });
   const changed = (await send('PUT', `/api/blogs/${blog.id}`, form)).json();
   const path = `/blog/${encodeURIComponent(blog.slug)}`;
-  const { graph, text } = await served(http, path);
+  const { graph, text } = await servedData(http, path);
   const posting = graph.find((node) => node['@type'] === 'BlogPosting');
   expect(posting).toMatchObject({
     headline: title,

@@ -15,7 +15,7 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-async function listening(http: Awaited<ReturnType<typeof createTestApp>>['http']) {
+async function startListening(http: Awaited<ReturnType<typeof createTestApp>>['http']) {
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 }
@@ -34,7 +34,7 @@ const requests: [url: string, headers?: Record<string, string>, method?: 'GET' |
 
 test('serves cached responses over a socket exactly as Fastify does', async () => {
   const { http } = await sameApp();
-  const address = await listening(http);
+  const address = await startListening(http);
   for (const [url, headers = {}, method = 'GET'] of requests) {
     const slow = await http.inject({ url, headers, method });
     const fast = await ask(`${address}${url}`, headers, method);
@@ -52,7 +52,7 @@ test('serves cached responses over a socket exactly as Fastify does', async () =
 
 test('serves a new publication over a socket at once', async () => {
   const { http, send } = await createTestAdmin();
-  const address = await listening(http);
+  const address = await startListening(http);
   await ask(`${address}/blog`);
   const post = { title: 'Fresh', author: 'Asha', status: 'published', content: '<p>Hi</p>' };
   expect((await send('POST', '/api/blogs', post)).statusCode).toBe(201);
@@ -61,7 +61,7 @@ test('serves a new publication over a socket at once', async () => {
 
 test('ignores an address that cannot be decoded', async () => {
   const { http } = await sameApp();
-  const address = await listening(http);
+  const address = await startListening(http);
   for (const path of ['//?', '/%', '/?%', '/\\']) {
     expect((await ask(`${address}${path}`)).status, path).toBeLessThan(500);
   }

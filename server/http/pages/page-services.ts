@@ -115,11 +115,11 @@ export function mapUnavailableTo503<Services extends object>(
     throw new Response('unavailable', { status: 503 });
   };
   const around = (service: unknown) =>
-    isRecord(service) ? mapped(service, (value) => translated(value, explain)) : service;
-  return mapped(services, around) as Services;
+    isRecord(service) ? mapValues(service, (value) => translateErrors(value, explain)) : service;
+  return mapValues(services, around) as Services;
 }
 
-function translated(value: unknown, explain: (error: unknown) => never): unknown {
+function translateErrors(value: unknown, explain: (error: unknown) => never): unknown {
   if (typeof value !== 'function') return value;
   return (...parameters: unknown[]) => {
     const result: unknown = value(...parameters);
@@ -127,7 +127,7 @@ function translated(value: unknown, explain: (error: unknown) => never): unknown
   };
 }
 
-function mapped(object: object, change: (value: unknown) => unknown): object {
+function mapValues(object: object, change: (value: unknown) => unknown): object {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 }
 

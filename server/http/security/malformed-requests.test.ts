@@ -8,7 +8,7 @@ import { strictPolicy } from './security-headers.ts';
 const sameApp = oneTestApp();
 
 /** Requests over a socket, since clients normalise them: resolves with status and headers. */
-async function listening(limits?: Partial<Limits>) {
+async function startListening(limits?: Partial<Limits>) {
   const { http } = await (limits ? createTestApp({}, limits) : sameApp());
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
@@ -26,7 +26,7 @@ async function listening(limits?: Partial<Limits>) {
 const end = 'Connection: close';
 
 test('answers an absolute target like its path', async () => {
-  const { ask } = await listening();
+  const { ask } = await startListening();
   const plain = await ask('GET /about HTTP/1.1', 'Host: site.example', end);
   for (const target of ['http://site.example/about', 'HTTPS://elsewhere.example:8443/about']) {
     const response = await ask(`GET ${target} HTTP/1.1`, 'Host: site.example', end);
@@ -40,7 +40,7 @@ test('answers an absolute target like its path', async () => {
 });
 
 test('lets the host of an absolute target override the Host header', async () => {
-  const { ask } = await listening();
+  const { ask } = await startListening();
   const post = 'POST http://a.example/contact HTTP/1.1';
   const from = (origin: string) => ask(post, 'Host: b.example', `Origin: http://${origin}`, end);
   expect((await from('b.example')).status).toBe(403);
@@ -48,7 +48,7 @@ test('lets the host of an absolute target override the Host header', async () =>
 });
 
 test('redirects no target to another site', async () => {
-  const { ask } = await listening();
+  const { ask } = await startListening();
   for (const [target, location] of [
     ['http://evil.example/About', '/about'],
     ['http://evil.example/about/', '/about'],
@@ -61,7 +61,7 @@ test('redirects no target to another site', async () => {
 });
 
 test('refuses an invalid target', async () => {
-  const { ask } = await listening();
+  const { ask } = await startListening();
   for (const target of ['GET *', 'HEAD *', 'POST *', 'GET ftp://site.example/about']) {
     expect((await ask(`${target} HTTP/1.1`, 'Host: a', end)).status, target).toBe(400);
   }
@@ -79,7 +79,7 @@ test.each([
   ['a broken', ['Host: site.example/x']],
   ['another broken', ['Host: a b']],
 ])('refuses %s Host, also for cached pages', async (_what, lines) => {
-  const { ask } = await listening();
+  const { ask } = await startListening();
   await ask('GET /about HTTP/1.1', 'Host: site.example', end);
   for (const path of ['/about', '/icon.svg', '/no-such-page', '/api/openapi.json', '/About']) {
     expect((await ask(`GET ${path} HTTP/1.1`, ...lines, end)).status, path).toBe(400);
@@ -87,12 +87,12 @@ test.each([
 });
 
 test('requires no Host for HTTP/1.0', async () => {
-  const { ask } = await listening();
+  const { ask } = await startListening();
   expect((await ask('GET /about HTTP/1.0')).status).toBe(200);
 });
 
 test('refuses what Node cannot parse and serves others', async () => {
-  const { say, ask } = await listening({ headersMs: 300, checkIntervalMs: 100 });
+  const { say, ask } = await startListening({ headersMs: 300, checkIntervalMs: 100 });
   const get = 'GET /about HTTP/1.1\r\n';
   const refused: [status: number, words: string][] = [
     [400, 'no HTTP at all\r\n\r\n'],
@@ -110,7 +110,7 @@ test('refuses what Node cannot parse and serves others', async () => {
 });
 
 test('refuses two Host headers with the headers of every response', async () => {
-  const { ask } = await listening();
+  const { ask } = await startListening();
   const { status, headers, body } = await ask('GET /about HTTP/1.1', 'Host: a', 'Host: b');
   expect([status, headers.get('connection')]).toEqual([400, 'close']);
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -5,7 +5,7 @@ import { oneTestApp } from '../../../tests/support/create-test-app.ts';
 const sameApp = oneTestApp();
 
 /** Requests over a socket, since clients normalise addresses. */
-async function listening() {
+async function startListening() {
   const { http } = await sameApp();
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
@@ -20,7 +20,7 @@ async function listening() {
 }
 
 test('serves no file of the repository or the data folder', async () => {
-  const ask = await listening();
+  const ask = await startListening();
   for (const path of [
     '/.git/config',
     '/.env',
@@ -39,7 +39,7 @@ test('serves no file of the repository or the data folder', async () => {
 });
 
 test('refuses an unknown method without echoing the request', async () => {
-  const ask = await listening();
+  const ask = await startListening();
   for (const method of ['TRACE', 'PROPFIND']) {
     for (const path of ['/', '/about', '/api/comments', '/no-such-page']) {
       const answer = await ask(method, path);

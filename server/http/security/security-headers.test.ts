@@ -13,7 +13,7 @@ const always = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Requests over a socket: cached responses bypass Fastify, which inject cannot do. */
-async function listening(env: Record<string, string> = {}) {
+async function startListening(env: Record<string, string> = {}) {
   const { http, database } = await createTestApp(env);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, init: RequestInit = {}) =>
@@ -49,7 +49,7 @@ function json() {
 }
 
 test('sends the security headers with every response', async () => {
-  const { get } = await listening();
+  const { get } = await startListening();
   const numbers = new Set<string>();
   for (const [path, status, init] of answers) {
     const response = await get(path, {
@@ -78,6 +78,6 @@ test('sends the security headers with every response', async () => {
 });
 
 test('sends HSTS only for an https site', async () => {
-  const { get } = await listening({ SITE_URL: 'http://localhost:3000' });
+  const { get } = await startListening({ SITE_URL: 'http://localhost:3000' });
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
 });

@@ -13,7 +13,7 @@ const minute = (minutes: number) => new Date(start + minutes * 60_000);
 const home = '198.51.100.7';
 
 /** An admin, an attacker, and the administrator in a browser with a device token. */
-async function attacked() {
+async function siteUnderAttack() {
   const site = await testSite();
   const { db } = site;
   await storeAdministrator(db, { username: 'asha', password }, minute(0));
@@ -45,7 +45,7 @@ async function attacked() {
 }
 
 test('lets a new browser log in during an attack from three addresses', async () => {
-  const { logIn } = await attacked();
+  const { logIn } = await siteUnderAttack();
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const kinds = [];
     for (let time = 0; time < 12; time++) {
@@ -57,7 +57,7 @@ test('lets a new browser log in during an attack from three addresses', async ()
 });
 
 test('lets a known browser log in during an attack from its own address', async () => {
-  const { guessOn, logIn, deviceAt } = await attacked();
+  const { guessOn, logIn, deviceAt } = await siteUnderAttack();
   const { device } = await deviceAt(home);
   await guessOn(home);
   expect((await logIn(home)).kind).toBe('limited');
@@ -65,7 +65,7 @@ test('lets a known browser log in during an attack from its own address', async 
 });
 
 test('slows down many networks together, so that a new browser waits minutes and a known one does not', async () => {
-  const { guess, guessOn, logIn, deviceAt } = await attacked();
+  const { guess, guessOn, logIn, deviceAt } = await siteUnderAttack();
   const { device } = await deviceAt(home);
   let looked = 0;
   for (let network = 0; looked < loginLimits.strangers.max; network++) {
@@ -84,7 +84,7 @@ test('slows down many networks together, so that a new browser waits minutes and
 });
 
 /** How many of an attacker's attempts are checked, each from a chosen network. */
-async function lookedAt(tries: { network: string; at: number }[]) {
+async function countCheckedAttempts(tries: { network: string; at: number }[]) {
   const site = await testSite();
   const { db } = site;
   let looked = 0;
@@ -101,16 +101,16 @@ test('allows strangers 388 guesses a day at one name, from any number of network
     Array.from({ length: count }, (_, nth) => nth * everyMinutes);
   const tries = [...times(110, 0), ...times(24 * 12, 5)];
   const day = tries.map((at, nth) => ({ network: `network ${nth}`, at }));
-  expect(await lookedAt(day)).toBe(388);
+  expect(await countCheckedAttempts(day)).toBe(388);
 });
 
 test('allows a network twenty guesses a day', async () => {
   const day = Array.from({ length: 24 * 3 }, (_, nth) => ({ network: 'one', at: nth * 20 }));
-  expect(await lookedAt(day)).toBe(20);
+  expect(await countCheckedAttempts(day)).toBe(20);
 });
 
 test('counts the attempts of each known browser separately', async () => {
-  const { logIn, deviceAt } = await attacked();
+  const { logIn, deviceAt } = await siteUnderAttack();
   const [stolen, other] = [await deviceAt(home), await deviceAt(home)];
   const kinds = [];
   for (let time = 0; time <= loginLimits.own.max; time++) {
@@ -123,7 +123,7 @@ test('counts the attempts of each known browser separately', async () => {
 });
 
 test('accepts a device token only for its own name and password', async () => {
-  const { site, guessOn, logIn, deviceAt } = await attacked();
+  const { site, guessOn, logIn, deviceAt } = await siteUnderAttack();
   const { device, token } = await deviceAt(home);
   await guessOn(home);
   const forged = `${device.slice(0, 23)}${'0'.repeat(64)}`;
@@ -141,7 +141,7 @@ test('accepts a device token only for its own name and password', async () => {
 });
 
 test('lets a new browser log in after a reset on the server, during any attack', async () => {
-  const { site, guessOn, logIn } = await attacked();
+  const { site, guessOn, logIn } = await siteUnderAttack();
   const next = 'four wild green herons';
   const setup = { username: 'asha', password: next, brandName };
   const reset = await resetPassword(site, setup, minute(3));
@@ -152,7 +152,7 @@ test('lets a new browser log in after a reset on the server, during any attack',
 });
 
 test('lets a signed-in administrator change the password during an attack', async () => {
-  const { site, guessOn, deviceAt } = await attacked();
+  const { site, guessOn, deviceAt } = await siteUnderAttack();
   const { token } = await deviceAt(home);
   await guessOn(home);
   const asking = await recogniseToken(site, token, minute(2));

@@ -77,10 +77,10 @@ async function countStranger(
   if (ofDay.hits > ownInADay.max) throw new OverLimit(ofDay.resetsAt);
   const ofAll = await count(`name:${nameDigest}`, strangers);
   if (ofAll.hits <= strangers.max) return;
-  if (ofDay.hits > few) throw new OverLimit(earlier(ofDay.resetsAt, ofAll.resetsAt));
+  if (ofDay.hits > few) throw new OverLimit(earlierOf(ofDay.resetsAt, ofAll.resetsAt));
   await countWithin(count, `slowly:${nameDigest}`, slowly);
 }
 
-function earlier(one: string, other: string): string {
+function earlierOf(one: string, other: string): string {
   return one < other ? one : other;
 }

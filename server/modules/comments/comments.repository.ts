@@ -35,9 +35,10 @@ export async function insertComment(
     .execute();
 }
 
-export const countApprovedComments = (db: Db, postId: number) => countRows(approved(db, postId));
+export const countApprovedComments = (db: Db, postId: number) =>
+  countRows(approvedComments(db, postId));
 
-function approved(db: Db, postId: number) {
+function approvedComments(db: Db, postId: number) {
   return db.selectFrom('comments').where('post_id', '=', postId).where('status', '=', 'approved');
 }
 
@@ -54,7 +55,7 @@ export async function findApprovedComments(
   { order, limit, offset }: Part,
 ): Promise<PublicComment[]> {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  const rows = await approved(db, postId)
+  const rows = await approvedComments(db, postId)
     .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
     .select([
       'comments.id',

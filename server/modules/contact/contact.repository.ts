@@ -164,7 +164,7 @@ export async function findEnquiryIds(
   selection: EnquirySelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const { query, at } = selected(db, selection);
+  const { query, at } = selectedEnquiries(db, selection);
   const rows = await query
     .select('id')
     .orderBy(at, 'desc')
@@ -184,7 +184,7 @@ export async function scanEnquiries(
   after: ListPlace | undefined,
   limit: number,
 ): Promise<(ListPlace & { fits: boolean })[]> {
-  const { query, at } = selected(db, selection);
+  const { query, at } = selectedEnquiries(db, selection);
   const matches = words.map((word) => containing('search_text', word));
   const fits =
     matches.length > 0 ? sql<unknown>`(${sql.join(matches, sql` and `)})` : sql<unknown>`1`;
@@ -210,7 +210,7 @@ export async function findEnquiries(db: Db, ids: readonly number[]): Promise<Enq
 }
 
 export const countEnquiries = (db: Db, selection: EnquirySelection) =>
-  countRows(selected(db, selection).query);
+  countRows(selectedEnquiries(db, selection).query);
 
 /** Number of enquiries in each list. */
 export async function countLists(db: Db): Promise<Record<EnquiryList, number>> {
@@ -229,7 +229,7 @@ export async function findEnquiry(db: Db, id: number): Promise<Enquiry | undefin
 }
 
 /** The query for a selection and the column that sorts it. The conditions match those of the indexes. */
-function selected(db: Db, { list, statuses, from, before }: EnquirySelection) {
+function selectedEnquiries(db: Db, { list, statuses, from, before }: EnquirySelection) {
   const all = db.selectFrom('contact_messages');
   if (list === 'trashed')
     return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' as const };

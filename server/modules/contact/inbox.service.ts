@@ -133,7 +133,7 @@ export async function* exportEnquiries(
   const zone = await zoneOf(site);
   const selection = selectionOf(filter, now, zone);
   const batches = async function* () {
-    for await (const ids of matching(site.db, filter, selection)) {
+    for await (const ids of matchingIds(site.db, filter, selection)) {
       yield await findEnquiries(site.db, ids);
     }
   };
@@ -315,7 +315,7 @@ async function zoneOf(site: Site): Promise<string> {
 async function firstIds(db: Db, filter: InboxFilter, selection: EnquirySelection) {
   if (!filter.search) return await findEnquiryIds(db, selection, { limit: maxSelected, offset: 0 });
   const ids: number[] = [];
-  for await (const some of matching(db, filter, selection)) {
+  for await (const some of matchingIds(db, filter, selection)) {
     ids.push(...some);
     if (ids.length >= maxSelected) break;
   }
@@ -325,12 +325,12 @@ async function firstIds(db: Db, filter: InboxFilter, selection: EnquirySelection
 /** One page of search results. Reads all enquiries of the list, in batches. */
 async function search(db: Db, filter: InboxFilter, offset: number, selection: EnquirySelection) {
   const ids: number[] = [];
-  for await (const some of matching(db, filter, selection)) ids.push(...some);
+  for await (const some of matchingIds(db, filter, selection)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
 /** Ids of the enquiries that match a filter, newest first, without those that arrive during the iteration. */
-async function* matching(
+async function* matchingIds(
   db: Db,
   filter: InboxFilter,
   selection: EnquirySelection,

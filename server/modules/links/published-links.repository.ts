@@ -91,7 +91,7 @@ export async function forgetUnpublished(db: Db, pages: readonly string[]): Promi
 
 /** The broken links of public content, last broken first. */
 export async function findBroken(db: Db, limit: number) {
-  return await broken(db)
+  return await brokenLinks(db)
     .select([
       'posts.id as postId',
       'posts.title',
@@ -109,12 +109,12 @@ export async function findBroken(db: Db, limit: number) {
 }
 
 export async function countBroken(db: Db): Promise<number> {
-  const query = broken(db).select(({ fn }) => fn.countAll<number>().as('count'));
+  const query = brokenLinks(db).select(({ fn }) => fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Omits posts that have changed since they were read, which are read again within minutes. */
-function broken(db: Db) {
+function brokenLinks(db: Db) {
   return db
     .selectFrom('link_checks as check')
     .innerJoin('published_links as link', 'link.url', 'check.url')

@@ -47,7 +47,7 @@ export async function checkDkim(
   if (!guessed) return { finding: notFound(), signedBy: null };
   const finding = judge(guessed.signature, guessed.found);
   return {
-    finding: finding.state === 'good' ? unproved(guessed.signature, finding) : finding,
+    finding: finding.state === 'good' ? unprovedFinding(guessed.signature, finding) : finding,
     signedBy: domain,
   };
 }
@@ -70,7 +70,7 @@ function notFound(): Finding {
   );
 }
 
-function unproved({ selector, domain }: Signature, { found }: Finding): Finding {
+function unprovedFinding({ selector, domain }: Signature, { found }: Finding): Finding {
   return warning(
     `There is a DKIM key named “${selector}” for ${domain}. Whether your newsletters are signed with it cannot be known from here: enter the selector from a mail that you received.`,
     { found },

@@ -26,10 +26,11 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
   const texts = await dns.txt(domain);
   const found = texts.filter(isSpf);
   const [text] = found;
-  if (text === undefined) return await missing(domain, server, dns, texts.filter(isMeantAsSpf));
+  if (text === undefined)
+    return await missingRecordFinding(domain, server, dns, texts.filter(isMeantAsSpf));
   const propose = (...parts: string[]) => proposal(domain, found, parts, dns);
   if (found.length > 1) {
-    const record = await propose(...merged(found));
+    const record = await propose(...mergeRecords(found));
     return fault(
       `There are ${found.length} SPF records, and receivers then ignore them all. ${record ? 'Delete them, and add this one that says what they say.' : 'Ask your mail host for one record that says what they all say.'}`,
       { found, record },
@@ -110,7 +111,7 @@ async function judgeOpenEnd(domain: string, record: SpfRecord, found: string[], 
 const canEnd = ({ terms, redirect }: SpfRecord) =>
   redirect === null || terms.some(({ name }) => name === 'all');
 
-async function missing(
+async function missingRecordFinding(
   domain: string,
   server: string | null,
   dns: Dns,
@@ -184,6 +185,6 @@ const isAll = (part: string) => /^[+\-~?]?all$/i.test(part);
 const withEnd = (parts: string[]) => [...parts.filter((part) => !isAll(part)), '~all'];
 
 /** The parts of several records in one list without duplicates. */
-function merged(records: string[]): string[] {
+function mergeRecords(records: string[]): string[] {
   return withEnd([...new Set(records.flatMap(partsOf))]);
 }

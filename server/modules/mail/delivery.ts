@@ -67,7 +67,7 @@ export function toNodemailer(mail: LeavingMail, from: EmailHead['from']): SendMa
       }),
       // Suppresses automatic replies (RFC 3834).
       ...(!personalKinds.has(mail.kind) && { 'Auto-Submitted': 'auto-generated' }),
-      ...Object.fromEntries(Object.entries(mail.headers).map(unfolded)),
+      ...Object.fromEntries(Object.entries(mail.headers).map(unfoldHeader)),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -97,7 +97,7 @@ function encodedWords(text: string): string {
  * Writes List-Unsubscribe and similar headers in one line where allowed: nodemailer folds before the first long word,
  * and some programs only read the first line.
  */
-function unfolded([name, value]: [string, string]) {
+function unfoldHeader([name, value]: [string, string]) {
   const isPlain = /^[\x20-\x7e]+$/.test(value) && name.length + 2 + value.length <= maxLine;
   return [name, /^list-/i.test(name) && isPlain ? { prepared: true, value } : value] as const;
 }

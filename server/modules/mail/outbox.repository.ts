@@ -153,15 +153,15 @@ export async function deleteMails(db: Db, ids: readonly number[]): Promise<void>
 
 /** Emails that were sent or abandoned before an instant. */
 export async function findEndedBefore(db: Db, before: Instant, limit: number) {
-  return await ended(db, before)
+  return await endedMails(db, before)
     .select(['id', 'message_id as messageId', 'created_at as createdAt'])
     .limit(limit)
     .execute();
 }
 
-export const countEndedBefore = (db: Db, before: Instant) => countRows(ended(db, before));
+export const countEndedBefore = (db: Db, before: Instant) => countRows(endedMails(db, before));
 
-function ended(db: Db, before: Instant) {
+function endedMails(db: Db, before: Instant) {
   const emails = db.selectFrom('outbox');
   return emails.where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** A library, and a page that shows whatever is in `onPage`. */
-async function prepared() {
+async function siteWithLibrary() {
   const site = await testSite();
   const { db } = site;
   let version = 0;
@@ -55,7 +55,7 @@ async function prepared() {
 
 describe('the list', () => {
   test('contains every upload, newest first, with name and uploader', async () => {
-    const { site, store, names } = await prepared();
+    const { site, store, names } = await siteWithLibrary();
     const first = await store(0, 'C:\\Photos\\lamp.PNG', ' A brass\nlamp ');
     await store(1, 'shelf.png');
     expect(await names({})).toEqual(['shelf.png', 'lamp.PNG']);
@@ -72,7 +72,7 @@ describe('the list', () => {
   });
 
   test('is searched by name, description and the title of a post, in any script', async () => {
-    const { store, savePost, names } = await prepared();
+    const { store, savePost, names } = await siteWithLibrary();
     await store(0, 'lampe-élégante.png', 'पीतल का दीपक');
     const shelf = await store(1, 'IMG_1.png');
     await savePost(1, { title: 'Saris on a shelf', featured_media_id: shelf.id });
@@ -84,7 +84,7 @@ describe('the list', () => {
   });
 
   test('filters by used, unused and without a description', async () => {
-    const { site, store, savePost, names } = await prepared();
+    const { site, store, savePost, names } = await siteWithLibrary();
     const featured = await store(0, 'a.png', 'A');
     const inText = await store(1, 'b.png');
     await store(2, 'c.png');
@@ -97,7 +97,7 @@ describe('the list', () => {
   });
 
   test('is paged, with thousands of pictures and posts', async () => {
-    const { db, site, savePost } = await prepared();
+    const { db, site, savePost } = await siteWithLibrary();
     const row = { ...goodRows.media, created_at: goodRows.media.created_at };
     const hashOf = (id: number) => id.toString(16).padStart(64, '0');
     for (let id = 1; id <= 130; id += 1) {
@@ -121,7 +121,7 @@ describe('the list', () => {
 });
 
 test('lists the uses of a picture: featured, in a text, in a draft, in the trash, on a page', async () => {
-  const { site, store, savePost, onPage } = await prepared();
+  const { site, store, savePost, onPage } = await siteWithLibrary();
   const { id, srcset } = await store(0);
   const [webp = ''] = srcset.webp.split(' ');
   await savePost(1, { title: 'One', featured_media_id: id });
@@ -145,7 +145,7 @@ test('lists the uses of a picture: featured, in a text, in a draft, in the trash
 
 describe('a description', () => {
   test('is stored on one line without characters that the database rejects, and is found at once', async () => {
-    const { site, store, names } = await prepared();
+    const { site, store, names } = await siteWithLibrary();
     const { id } = await store(0, 'a.png', ' A\0\n slope \uD800');
     expect(await findInLibrary(site, id)).toMatchObject({ alt: 'A slope' });
     const outcome = await describePicture(site, id, 'Rows of\ntea');
@@ -159,7 +159,7 @@ describe('a description', () => {
   });
 
   test('of somebody else is not overwritten', async () => {
-    const { site, store } = await prepared();
+    const { site, store } = await siteWithLibrary();
     const { id } = await store(0, 'a.png', 'Mine');
     await describePicture(site, id, 'Theirs', 'Mine');
     const conflict = { kind: 'description-changed', current: 'Theirs' };
@@ -170,7 +170,7 @@ describe('a description', () => {
 
 describe('another picture', () => {
   test('replaces a picture in all posts at once and leaves the rest of the posts unchanged', async () => {
-    const { db, site, store, savePost } = await prepared();
+    const { db, site, store, savePost } = await siteWithLibrary();
     const [former, next] = [await store(0), await store(1)];
     const content = (url: string) => `<p>A &amp; B</p><img src="${url}" alt="Mine"><hr>`;
     await savePost(1, { featured_media_id: former.id, featured_alt: 'Kept' });
@@ -193,7 +193,7 @@ describe('another picture', () => {
   });
 
   test('must exist and be a different picture', async () => {
-    const { site, store } = await prepared();
+    const { site, store } = await siteWithLibrary();
     const { id } = await store(0);
     expect(await replacePicture(site, id, id)).toEqual({ kind: 'same' });
     expect(await replacePicture(site, id, 99)).toEqual({ kind: 'picture-gone' });
@@ -203,7 +203,7 @@ describe('another picture', () => {
 
 describe('deleting', () => {
   test('deletes an unused picture with its files, once', async () => {
-    const { db, site, store } = await prepared();
+    const { db, site, store } = await siteWithLibrary();
     const { id, url } = await store(0);
     expect(await removePicture(site, id)).toEqual({ kind: 'removed' });
     expect(await findPictureFile(site, url.replace('/media/', ''))).toBeUndefined();
@@ -212,7 +212,7 @@ describe('deleting', () => {
   });
 
   test('is refused while a post or a page uses the picture, even since a moment ago', async () => {
-    const { db, site, store, savePost, onPage } = await prepared();
+    const { db, site, store, savePost, onPage } = await siteWithLibrary();
     const [featured, inText] = [await store(0), await store(1)];
     await savePost(1, { featured_media_id: featured.id });
     expect(await removePicture(site, featured.id)).toMatchObject({

@@ -113,7 +113,7 @@ export async function countPictures(
     sql<number>`coalesce(sum(case when ${isInState(state, filter)} then 1 else 0 end), 0)`.as(
       state,
     );
-  const row = await matching(db, filter)
+  const row = await matchingPictures(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select([counted('used'), counted('unused'), counted('undescribed')])
     .executeTakeFirstOrThrow();
@@ -137,7 +137,7 @@ export async function listPictures(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { state } = filter;
-  return await matching(db, filter)
+  return await matchingPictures(db, filter)
     .$if(state !== undefined, (query) => query.where(isInState(state ?? 'used', filter)))
     .select(libraryColumns)
     .orderBy(orders[sort])
@@ -219,7 +219,7 @@ export async function deletePicture(db: Db, id: number): Promise<boolean> {
   return (await query.executeTakeFirst()).numDeletedRows > 0;
 }
 
-function matching(db: Db, { words, foundIds }: LibraryFilter) {
+function matchingPictures(db: Db, { words, foundIds }: LibraryFilter) {
   return db
     .selectFrom('media')
     .where((eb) =>

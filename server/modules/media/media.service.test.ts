@@ -11,7 +11,7 @@ import { testSite } from '../../../tests/support/test-site.ts';
 import type { Site } from '../../site.ts';
 import { findPictureFile, type StoredImage, storePicture } from './media.service.ts';
 
-async function stored(site: Site, bytes: Uint8Array, alt = ''): Promise<StoredImage> {
+async function storeUpload(site: Site, bytes: Uint8Array, alt = ''): Promise<StoredImage> {
   const outcome = await storePicture(site, bytes, alt);
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   return outcome.image;
@@ -30,7 +30,7 @@ async function filesOf(site: Site, image: StoredImage) {
 }
 
 async function shownBy(site: Site, bytes: Uint8Array) {
-  const image = await stored(site, bytes);
+  const image = await storeUpload(site, bytes);
   const file = (await filesOf(site, image)).get(`${image.width}w jpeg`);
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => [
@@ -42,14 +42,14 @@ async function shownBy(site: Site, bytes: Uint8Array) {
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
     const site = await testSite();
-    const image = await stored(site, await aFile(format, 300, 200), 'A slope');
+    const image = await storeUpload(site, await aFile(format, 300, 200), 'A slope');
     expect(image).toMatchObject({ width: 300, height: 200, alt: 'A slope' });
     expect(image.url).toMatch(/^\/media\/[0-9a-f]{64}\.jpg$/);
   });
 
   test('is stored in all widths up to its own, as AVIF and WebP, and once as JPEG', async () => {
     const site = await testSite();
-    const image = await stored(site, await aFile('jpeg', 2000, 1000));
+    const image = await storeUpload(site, await aFile('jpeg', 2000, 1000));
     expect(image).toMatchObject({ width: 1600, height: 800 });
     const files = await filesOf(site, image);
     expect([...files.keys()]).toEqual([
@@ -65,11 +65,11 @@ describe('a picture', () => {
 
   test('is never enlarged', async () => {
     const site = await testSite();
-    const small = await stored(site, await aFile('png', 700, 350));
+    const small = await storeUpload(site, await aFile('png', 700, 350));
     expect([...(await filesOf(site, small)).keys()]).toEqual([
       ...['480w avif', '700w avif', '480w webp', '700w webp', '700w jpeg'],
     ]);
-    const tiny = await stored(site, await aFile('png', 1, 1));
+    const tiny = await storeUpload(site, await aFile('png', 1, 1));
     expect([...(await filesOf(site, tiny)).keys()]).toEqual(['1w avif', '1w webp', '1w jpeg']);
   });
 
@@ -78,21 +78,21 @@ describe('a picture', () => {
     const tall = sharp({
       create: { width: 1000, height: 12_000, channels: 3, background: '#fff' },
     });
-    const image = await stored(site, await tall.png().toBuffer());
+    const image = await storeUpload(site, await tall.png().toBuffer());
     expect(image).toMatchObject({ width: 645, height: 7740 });
   });
 
   test('keeps its transparency', async () => {
     const site = await testSite();
     const glass = await aPicture(64, 48).ensureAlpha(0.5).png().toBuffer();
-    const image = await stored(site, glass);
+    const image = await storeUpload(site, glass);
     expect(image.url).toMatch(/\.png$/);
     for (const [name, data] of await filesOf(site, image)) {
       const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
       expect.soft([info.channels, pixels[3]], name).toEqual([4, expect.closeTo(128, -1)]);
     }
     const opaque = await aPicture(64, 48).ensureAlpha(1).png().toBuffer();
-    expect((await stored(site, opaque)).url).toMatch(/\.jpg$/);
+    expect((await storeUpload(site, opaque)).url).toMatch(/\.jpg$/);
   });
 
   test.each(['gif', 'webp'] as const)('is the first frame of an animated %s', async (format) => {
@@ -128,7 +128,7 @@ describe('a picture', () => {
       expect(Math.max(Math.abs(red), Math.abs(blue - 160), Math.abs(third - 80))).toBeLessThan(45);
     }
     const grey = await aPicture(64, 48).greyscale().png().toBuffer();
-    expect(await stored(site, grey)).toMatchObject({ width: 64 });
+    expect(await storeUpload(site, grey)).toMatchObject({ width: 64 });
   });
 });
 
@@ -137,7 +137,7 @@ describe('metadata', () => {
     const site = await testSite();
     const upload = Buffer.concat([await aPhotoWithPlace(format), Buffer.from(secrets.script)]);
     expect(upload.includes(secrets.maker)).toBe(true);
-    for (const [name, data] of await filesOf(site, await stored(site, upload))) {
+    for (const [name, data] of await filesOf(site, await storeUpload(site, upload))) {
       const { exif, icc, xmp, iptc, orientation } = await sharp(data).metadata();
       expect.soft({ exif, icc, xmp, iptc, orientation }, name).toEqual({});
       expect.soft(data.includes(secrets.maker), name).toBe(false);
@@ -151,7 +151,7 @@ describe('metadata', () => {
     const page = Buffer.from(`<html>${secrets.script}</html>`);
     const comment = Buffer.from([0x21, 0xfe, page.length, ...page, 0]);
     const polyglot = Buffer.concat([gif.subarray(0, -1), comment, Buffer.from([0x3b]), page]);
-    for (const data of (await filesOf(site, await stored(site, polyglot))).values()) {
+    for (const data of (await filesOf(site, await storeUpload(site, polyglot))).values()) {
       expect(data.includes('script')).toBe(false);
     }
   });
@@ -162,9 +162,9 @@ describe('the same upload', () => {
     const site = await testSite();
     const { db } = site;
     const file = await aFile('jpeg', 64, 48);
-    const first = await stored(site, file, 'First');
-    expect(await stored(site, file, 'Second')).toEqual({ ...first, alt: 'Second' });
-    expect(await stored(site, file)).toEqual({ ...first, alt: 'Second' });
+    const first = await storeUpload(site, file, 'First');
+    expect(await storeUpload(site, file, 'Second')).toEqual({ ...first, alt: 'Second' });
+    expect(await storeUpload(site, file)).toEqual({ ...first, alt: 'Second' });
     expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('the same upload', () => {
       await testSite({ database: site }),
     ];
     const sites = [site, site, second, third];
-    const images = await Promise.all(sites.map((each) => stored(each, file, 'One')));
+    const images = await Promise.all(sites.map((each) => storeUpload(each, file, 'One')));
     expect(new Set(images.map((image) => image.id)).size).toBe(1);
     expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
     expect(await filesOf(site, images[0] as StoredImage)).toHaveProperty('size', 3);
@@ -185,12 +185,12 @@ describe('the same upload', () => {
 
   test('with and without metadata makes two pictures with the same files', async () => {
     const site = await testSite();
-    const plain = await stored(site, await aPicture(64, 48).png().toBuffer());
+    const plain = await storeUpload(site, await aPicture(64, 48).png().toBuffer());
     const described = await aPicture(64, 48)
       .withExif({ IFD0: { Make: 'x' } })
       .png()
       .toBuffer();
-    const twin = await stored(site, described);
+    const twin = await storeUpload(site, described);
     expect(twin.id).not.toBe(plain.id);
     expect(twin.url).toBe(plain.url);
   });
@@ -198,7 +198,7 @@ describe('the same upload', () => {
 
 test('has only one address for each file', async () => {
   const site = await testSite();
-  const { url } = await stored(site, await aFile('png', 8, 8));
+  const { url } = await storeUpload(site, await aFile('png', 8, 8));
   const name = url.replace('/media/', '');
   expect(await findPictureFile(site, name)).toMatchObject({ format: 'jpeg' });
   for (const wrong of [name.replace('.jpg', '.png'), name.replace('.jpg', ''), `${name}x`, '']) {

@@ -130,12 +130,12 @@ async function storedImage(
 
 /** The description on one line. */
 export function storedAlt(alt: string): string {
-  return cut(inOneLine(alt), mediaLimits.alt);
+  return truncate(inOneLine(alt), mediaLimits.alt);
 }
 
 /** The file name without folders. */
 function storedName(fileName: string): string {
-  return cut(inOneLine(fileName.replace(/^.*[/\\]/s, '')), mediaLimits.name);
+  return truncate(inOneLine(fileName.replace(/^.*[/\\]/s, '')), mediaLimits.name);
 }
 
 /** The text that searches match. */
@@ -147,6 +147,6 @@ function inOneLine(text: string): string {
   return storable(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return [...text].slice(0, length).join('');
 }

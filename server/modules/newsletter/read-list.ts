@@ -171,7 +171,7 @@ export function createListReader(
     if (verdict === 'left') {
       const date = dateIn(cells, consent.leftDates);
       if (date) countOrder(date);
-      return { left: { email, leftAt: instantOf(date) ?? null, source: short(by) } };
+      return { left: { email, leftAt: instantOf(date) ?? null, source: shorten(by) } };
     }
     if (verdict === 'never') return refuse('never', by);
     if (verdict === 'unknown') return refuse('status', by);
@@ -179,7 +179,7 @@ export function createListReader(
     countOrder(date);
     const consentedAt = date === '' ? null : (instantOf(date) ?? undefined);
     if (consentedAt === undefined) return refuse('date', date);
-    const source = short((cells[consent.source] ?? '').replace(/^'/, ''));
+    const source = shorten((cells[consent.source] ?? '').replace(/^'/, ''));
     return { in: { email, consentedAt, source: isBlankCell(source) ? null : source } };
   }
 
@@ -199,7 +199,7 @@ const key = (column: number, value: string) => `${column}:${value}`;
 /** A cell as the question to the owner shows it. */
 const askedValue = (cell: string) => [...plainWords(cell)].slice(0, maxValue).join('').trim();
 
-function short(text: string): string {
+function shorten(text: string): string {
   const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
   return [...line.toWellFormed()].slice(0, maxSource).join('').trim();
 }

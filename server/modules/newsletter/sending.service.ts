@@ -73,13 +73,19 @@ export async function sendNewsletter(
   if (newsletter.revision !== revision) return { kind: 'newsletter-changed', newsletter };
   const fields = { ...rendered.faults, ...(await faultsOf(site, newsletter, { when, at }, now)) };
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-  const isDone = await begin(site, { ...newsletter, status }, { when, at, by }, rendered, now);
+  const isDone = await startSending(
+    site,
+    { ...newsletter, status },
+    { when, at, by },
+    rendered,
+    now,
+  );
   const after = await findNewsletter(db, id);
   if (!after) return { kind: 'newsletter-not-found' };
   return { kind: isDone ? 'done' : 'newsletter-changed', newsletter: after };
 }
 
-async function begin(
+async function startSending(
   site: Site,
   newsletter: ReadyNewsletter,
   { when, at, by }: SendingTime & { by: string },

@@ -264,7 +264,7 @@ export async function findSubscriptions(
   filter: SubscriptionFilter,
   { after, limit, offset = 0 }: { after?: ListedSubscription; limit: number; offset?: number },
 ): Promise<ListedSubscription[]> {
-  const found = await filtered(db, filter)
+  const found = await filteredSubscriptions(db, filter)
     .select(columns)
     .$if(after !== undefined, (rest) =>
       rest.where(sql<boolean>`(created_at, id) < (${after?.createdAt}, ${after?.id})`),
@@ -281,12 +281,12 @@ export async function findSubscriptions(
 
 /** Ids of the subscriptions that match a filter, newest first. */
 export async function findSubscriptionIds(db: Db, filter: SubscriptionFilter, limit: number) {
-  const found = filtered(db, filter).select('id').orderBy('created_at', 'desc');
+  const found = filteredSubscriptions(db, filter).select('id').orderBy('created_at', 'desc');
   return (await found.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
 }
 
 export const countSubscriptions = (db: Db, filter: SubscriptionFilter) =>
-  countRows(filtered(db, filter));
+  countRows(filteredSubscriptions(db, filter));
 
 /** The number of subscriptions in each status, and of suppressed ones. */
 export async function countSubscriptionsByStatus(
@@ -422,7 +422,7 @@ export async function endOldPending(db: Db, since: Instant, now: Instant, limit:
   return await changedRows(pending.set(changes).where('id', 'in', old));
 }
 
-function filtered(db: Db, { status, search, ids }: SubscriptionFilter) {
+function filteredSubscriptions(db: Db, { status, search, ids }: SubscriptionFilter) {
   const every = db.selectFrom('subscriptions');
   const all = ids ? every.where('id', 'in', ids) : every;
   const ofStatus =

@@ -47,7 +47,7 @@ async function site() {
 }
 
 /** The values of a part as delivered, with some changed. */
-function changed(key: string, part: PartName, change: Values): Values {
+function changedValues(key: string, part: PartName, change: Values): Values {
   const page = [...sitePages, ...linkedPages].find((each) => each.key === key);
   return { ...(page && valuesOf(page, part)), ...change };
 }
@@ -71,8 +71,10 @@ test('keeps a draft private, publishes it everywhere, and restores the delivered
   const { save, act, html, bytes, row, rows } = await site();
   const paths = ['/digital-marketing-mastery', '/', '/sitemap.xml'];
   const before = await bytes(...paths);
-  const hero = { values: changed('courses', 'hero', { title: 'Learn by selling', accent: '' }) };
-  const meta = { values: changed('courses', 'meta', { title: 'Courses in Pune' }) };
+  const hero = {
+    values: changedValues('courses', 'hero', { title: 'Learn by selling', accent: '' }),
+  };
+  const meta = { values: changedValues('courses', 'meta', { title: 'Courses in Pune' }) };
   expect((await save('courses', { hero, meta, closing: { hidden: true } })).statusCode).toBe(200);
   expect(await bytes(...paths)).toEqual(before);
   expect(await row('courses')).toMatchObject({ state: 'draft', changedParts: 3, hidden: [] });
@@ -103,10 +105,10 @@ test('keeps a draft private, publishes it everywhere, and restores the delivered
 
 test('adds, changes, moves and removes items', async () => {
   const { publish, html } = await site();
-  const { courses } = changed('courses', 'courses', {}) as { courses: Values[] };
+  const { courses } = changedValues('courses', 'courses', {}) as { courses: Values[] };
   const [first, second] = courses;
   const added = { ...first, title: 'Ads for Kirana Shops', upcoming: true, popular: false };
-  const values = changed('courses', 'courses', { courses: [second, added, first] });
+  const values = changedValues('courses', 'courses', { courses: [second, added, first] });
   expect((await publish('courses', { courses: { values } })).statusCode).toBe(200);
   const page = await html('/digital-marketing-mastery');
   const titles = [...page.matchAll(/<h3 [^>]*>([^<]+)/g)].map(([, title]) => title);
@@ -122,7 +124,10 @@ test('updates share images, facts and the dashboard with the published page', as
   const { http, call, publish } = await site();
   const image = async () => (await http.inject('/share/about.png')).rawPayload;
   const before = await image();
-  const values = changed('about', 'hero', { title: 'Vikram teaches', lead: 'Nobody is named.' });
+  const values = changedValues('about', 'hero', {
+    title: 'Vikram teaches',
+    lead: 'Nobody is named.',
+  });
   await publish('about', { hero: { values } });
   expect((await image()).equals(before)).toBe(false);
   const places = async () => (await call('GET', '/api/admin/site')).json().places;
@@ -143,13 +148,13 @@ test('shows a price in the opening, the list, the questions and on the home page
   const before = await bytes(path, '/');
   expect(before[0]).toContain(asking);
   expect(before[0]).toContain('What does the agency cost, and when do I hear the price?');
-  const { services } = changed('agency', 'service-details', {}) as { services: Values[] };
+  const { services } = changedValues('agency', 'service-details', {}) as { services: Values[] };
   const [first, ...others] = services;
   const priced = { ...first, price: '12000', priceUnit: 'a month for SEO' };
   const edits = {
-    cost: { values: changed('agency', 'cost', { price: 'Rs 35,000', unit: 'a month' }) },
+    cost: { values: changedValues('agency', 'cost', { price: 'Rs 35,000', unit: 'a month' }) },
     'service-details': {
-      values: changed('agency', 'service-details', { services: [priced, ...others] }),
+      values: changedValues('agency', 'service-details', { services: [priced, ...others] }),
     },
   };
   expect((await publish('agency', edits)).statusCode).toBe(200);
@@ -162,7 +167,7 @@ test('shows a price in the opening, the list, the questions and on the home page
   expect.soft(await html('/')).toContain('>from ₹35,000 a month</dd>');
 
   for (const price of ['on request', '0', '₹3 lakh']) {
-    const values = changed('agency', 'cost', { price });
+    const values = changedValues('agency', 'cost', { price });
     const refused = await publish('agency', { cost: { values } });
     expect.soft(refused.json().fields).toEqual({ 'cost.price': pageMessages.price });
   }
@@ -174,9 +179,9 @@ test('shows dates of figures, and replaces made-up testimonials by case studies'
   const { publish, html, bytes, call } = await site();
   const paths = ['/', '/about', '/digital-marketing-agency'];
   const before = await bytes(...paths);
-  const stats = (changed('about', 'hero', {}) as { stats: Values[] }).stats;
+  const stats = (changedValues('about', 'hero', {}) as { stats: Values[] }).stats;
   const hero = {
-    values: changed('about', 'hero', {
+    values: changedValues('about', 'hero', {
       counted: '2026-11-01',
       stats: stats.map((stat) => ({ ...stat, note: 'In signed agreements' })),
     }),
@@ -198,8 +203,8 @@ test('shows dates of figures, and replaces made-up testimonials by case studies'
     name: 'Meera P.',
     role: 'Owner',
   };
-  const results = { values: changed('agency', 'results', { counted: '2026-10-31' }) };
-  const cases = { values: changed('agency', 'case-studies', { cases: [study] }) };
+  const results = { values: changedValues('agency', 'results', { counted: '2026-10-31' }) };
+  const cases = { values: changedValues('agency', 'case-studies', { cases: [study] }) };
   await publish('agency', { results, 'case-studies': cases });
   expect(await html(paths[2] ?? '')).toContain('>Counted on 31 October 2026</p>');
   const home = await html('/');
@@ -210,7 +215,7 @@ test('shows dates of figures, and replaces made-up testimonials by case studies'
   const todo = JSON.stringify((await call('GET', '/api/admin/todo')).json());
   expect.soft(todo).not.toContain('testimonials on the home page');
 
-  const wrong = { values: changed('about', 'hero', { counted: '2026-02-30' }) };
+  const wrong = { values: changedValues('about', 'hero', { counted: '2026-02-30' }) };
   expect((await publish('about', { hero: wrong })).json().fields).toEqual({
     'hero.counted': pageMessages.date,
   });
@@ -221,7 +226,7 @@ test('shows dates of figures, and replaces made-up testimonials by case studies'
 
 test("names a story's course and does not publish the consent", async () => {
   const { publish, html } = await site();
-  const { stories } = changed('courses', 'learner-stories', {}) as { stories: Values[] };
+  const { stories } = changedValues('courses', 'learner-stories', {}) as { stories: Values[] };
   const [first] = stories;
   const told = {
     ...first,
@@ -229,7 +234,7 @@ test("names a story's course and does not publish the consent", async () => {
     course: 'SEO by night',
     hasConsent: true,
   };
-  const values = changed('courses', 'learner-stories', { stories: [told] });
+  const values = changedValues('courses', 'learner-stories', { stories: [told] });
   expect((await publish('courses', { 'learner-stories': { values } })).statusCode).toBe(200);
   const page = await html('/digital-marketing-mastery');
   expect(page).toContain('>SEO by night</p>');
@@ -242,7 +247,9 @@ test('publishes the texts around the list of posts, which stays live', async () 
   const feeds = ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json'];
   const paths = ['/blog', '/blog?category=SEO', post, ...feeds, '/share/blog.png', '/sitemap.xml'];
   const before = await bytes(...paths);
-  const values = (part: PartName, change: Values) => ({ values: changed('blog', part, change) });
+  const values = (part: PartName, change: Values) => ({
+    values: changedValues('blog', part, change),
+  });
   const edits = {
     'blog-opening': values('blog-opening', { title: 'Notes from {name}' }),
     'post-list': values('post-list', { title: 'A mail a post' }),
@@ -294,7 +301,7 @@ test('stores an invalid draft and refuses to publish it, naming the fields', asy
     ),
   ];
   for (const [change, fields] of wrong) {
-    const values = changed('courses', 'hero', change);
+    const values = changedValues('courses', 'hero', change);
     expect.soft((await save('courses', { hero: { values } })).statusCode).toBe(200);
     const refused = await act('courses', 'publish');
     expect.soft(refused.statusCode).toBe(422);
@@ -308,7 +315,7 @@ test('stores an invalid draft and refuses to publish it, naming the fields', asy
     '/blog/core-web-vitals-without-the-jargon#comments',
     '/privacy-policy#your-rights',
   ]) {
-    const values = changed('courses', 'hero', { actions: [{ ...button, href }] });
+    const values = changedValues('courses', 'hero', { actions: [{ ...button, href }] });
     await save('courses', { hero: { values } });
     expect.soft((await act('courses', 'publish')).statusCode, href).toBe(200);
     expect.soft(await html('/digital-marketing-mastery')).toContain(`href="${href}"`);
@@ -317,7 +324,7 @@ test('stores an invalid draft and refuses to publish it, naming the fields', asy
 
 test('refuses a request with fields of another page or release completely', async () => {
   const { call, save, open, rows } = await site();
-  const values = changed('courses', 'hero', {});
+  const values = changedValues('courses', 'hero', {});
   const { lead: _, ...fewer } = values;
   for (const edits of [
     { hero: { values: { ...values, picture: 'home' } } },
@@ -346,7 +353,7 @@ test('refuses a request with fields of another page or release completely', asyn
 test('reports a conflict when two people change a page at the same time', async () => {
   const { open, save, act } = await site();
   const { revision } = await open('home');
-  const hero = (title: string) => ({ hero: { values: changed('home', 'hero', { title }) } });
+  const hero = (title: string) => ({ hero: { values: changedValues('home', 'hero', { title }) } });
   expect((await save('home', hero('First'), revision)).statusCode).toBe(200);
   const second = await save('home', hero('Second'), revision);
   expect(second.statusCode).toBe(409);
@@ -366,7 +373,7 @@ test('reports a conflict when two people change a page at the same time', async 
 
 test('keeps a draft as typed and trims texts when publishing', async () => {
   const { save, act, open, html } = await site();
-  const hero = { values: changed('home', 'hero', { title: 'To be ' }) };
+  const hero = { values: changedValues('home', 'hero', { title: 'To be ' }) };
   await save('home', { hero });
   expect((await open('home')).draft?.edits.hero?.values).toMatchObject({ title: 'To be ' });
   await act('home', 'publish');
@@ -390,7 +397,7 @@ test('makes a changed legal text a new dated version and keeps the former one re
     timeZone: 'Asia/Kolkata',
   });
   const before = await html('/privacy-policy');
-  const { parts } = changed('privacy-policy', 'legal-text', {}) as { parts: Values[] };
+  const { parts } = changedValues('privacy-policy', 'legal-text', {}) as { parts: Values[] };
   const part = { title: 'Who We Are', text: 'We are {name}.\n\n- One\n- Two\n\nWrite to {email}.' };
   const edits = { 'legal-text': { values: { parts: [part, ...parts.slice(1)] } } };
   expect((await publish('privacy-policy', edits)).statusCode).toBe(200);
@@ -427,10 +434,10 @@ test('shows a picture of the library, lists its use, and can replace it', async 
     await upload(await aFile('png', 600, 400)),
     await upload(await aFile('jpeg', 600, 400)),
   ];
-  const { items } = changed('home', 'testimonials', {}) as { items: Values[] };
+  const { items } = changedValues('home', 'testimonials', {}) as { items: Values[] };
   const withPicture = (picture: unknown) => ({
     testimonials: {
-      values: changed('home', 'testimonials', {
+      values: changedValues('home', 'testimonials', {
         items: [{ ...items[0], picture }, ...items.slice(1)],
       }),
     },
@@ -481,7 +488,9 @@ test('shows a picture of the library, lists its use, and can replace it', async 
 test('escapes markup in a field', async () => {
   const { publish, html } = await site();
   const title = '<script>alert(1)</script>"\'&';
-  const hero = { values: changed('home', 'hero', { title, lead: '<b onclick=x>y</b>{title}' }) };
+  const hero = {
+    values: changedValues('home', 'hero', { title, lead: '<b onclick=x>y</b>{title}' }),
+  };
   await publish('home', { hero });
   expect(await html('/')).not.toMatch(/<script>alert|<b onclick/);
 });

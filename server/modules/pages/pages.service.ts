@@ -70,7 +70,7 @@ export async function templatePages(site: Site): Promise<readonly Page[]> {
 
 /** All pages as visitors see them. */
 export async function publishedPages(site: Site): Promise<readonly Page[]> {
-  return await filledIn(site, await templatePages(site), site.now());
+  return await fillInFacts(site, await templatePages(site), site.now());
 }
 
 /** The published page at a path of the site. */
@@ -80,7 +80,7 @@ export async function publishedPage(
   now = site.now(),
 ): Promise<PicturedPage> {
   const matching = (await templatePages(site)).filter((each) => each.path === path);
-  const [page] = await filledIn(site, matching, now);
+  const [page] = await fillInFacts(site, matching, now);
   if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
   return { ...page, pictures: await picturesIn(site, page.sections) };
 }
@@ -93,13 +93,17 @@ export async function earlierPolicy(
 ): Promise<PicturedPage | undefined> {
   const { versions } = await readPublished(site);
   const matching = (await templatePages(site)).filter((each) => each.path === path);
-  const [page] = await filledIn(site, matching, site.now());
+  const [page] = await fillInFacts(site, matching, site.now());
   const earlier = page && policyPage(page, versions, name);
   return earlier && { ...earlier, pictures: {} };
 }
 
 /** Pages as visitors see them on the day of `now`, with the site's facts filled in. */
-async function filledIn(site: Site, pages: readonly Page[], now: Date): Promise<readonly Page[]> {
+async function fillInFacts(
+  site: Site,
+  pages: readonly Page[],
+  now: Date,
+): Promise<readonly Page[]> {
   const texts = await pageTexts(site);
   const today = dayIn(texts.timeZone, now);
   return withFacts(

@@ -36,7 +36,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** Random actions on people: enquiries, joins, splits and erasures. */
-async function peopleInAnyHands() {
+async function randomActionsOnPeople() {
   const { db } = await testDatabase();
   const { site, visitors, lists } = await visitorsOn(db, { rateLimits: false });
   const { inbox } = lists;
@@ -88,7 +88,7 @@ async function peopleInAnyHands() {
 test('keeps every enquiry on exactly one card, in any order of enquiries, joins, splits and erasures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-      const { take, messages, cards, site } = await peopleInAnyHands();
+      const { take, messages, cards, site } = await randomActionsOnPeople();
       for (const step of steps) {
         await take(step);
         const ids = await cards();

@@ -7,7 +7,7 @@ import { findPerson } from './people.service.ts';
 /** The site's zone is Asia/Kolkata. */
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
 
-async function sent(time: string, changes: Record<string, unknown> = {}) {
+async function siteWithEnquiry(time: string, changes: Record<string, unknown> = {}) {
   const site = await testVisitors();
   const { contact, db } = site;
   const outcome = await contact.receive(aMessage(changes), testClient, 'key', at(time));
@@ -26,7 +26,7 @@ test.each([
   ['morning', '25T10:00', 'this morning'],
   ['evening', '25T18:00', 'this evening'],
 ] as const)('makes a call for %s the next step', async (when, due, words) => {
-  const { ask, card } = await sent('25T09:00');
+  const { ask, card } = await siteWithEnquiry('25T09:00');
   const outcome = await ask(when, '25T09:05');
   expect(outcome).toMatchObject({ kind: 'accepted', text: expect.stringContaining(words) });
   const time = when === 'now' ? 'now' : `in the ${when}`;
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('plans a time of day that has passed for tomorrow and keeps the planned step', async () => {
-  const { ask, card, site } = await sent('25T15:00');
+  const { ask, card, site } = await siteWithEnquiry('25T15:00');
   const id = (await card())?.id ?? 0;
   await setSteps(site, [id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
   await ask('afternoon', '25T15:01');
@@ -50,7 +50,7 @@ test('plans a time of day that has passed for tomorrow and keeps the planned ste
 });
 
 test("refuses another person's token, a token older than a day, and an unknown time", async () => {
-  const { ask, card, contact } = await sent('25T15:00');
+  const { ask, card, contact } = await siteWithEnquiry('25T15:00');
   const refused = { kind: 'invalid-token' };
   expect(await ask('midnight', '25T15:01')).toEqual(refused);
   expect(await ask('now', '26T15:01')).toEqual(refused);
@@ -61,7 +61,7 @@ test("refuses another person's token, a token older than a day, and an unknown t
 });
 
 test('gives suspected spam the same response, and plans the call once the enquiry is rescued', async () => {
-  const { ask, card, lists, db } = await sent('25T09:00', { website: 'a machine' });
+  const { ask, card, lists, db } = await siteWithEnquiry('25T09:00', { website: 'a machine' });
   expect(await ask('evening', '25T09:05')).toMatchObject({ kind: 'accepted' });
   const [message] = await db.selectFrom('contact_messages').select('id').execute();
   await lists.inbox.setStatus([message?.id ?? 0], 'new', at('26T09:00'));
@@ -70,7 +70,7 @@ test('gives suspected spam the same response, and plans the call once the enquir
 
 test('announces a call that is wanted now by notification and email, also in quiet hours', async () => {
   // A Wednesday night.
-  const { db, ask, card, emails } = await sent('25T22:00');
+  const { db, ask, card, emails } = await siteWithEnquiry('25T22:00');
   const later = '2027-01-01T00:00:00.000Z';
   const account = { ...goodRows.admin_accounts, quiet_hours: 1 } as const;
   const session = { ...goodRows.sessions, last_seen_at: later, expires_at: later };
@@ -90,7 +90,7 @@ test('announces a call that is wanted now by notification and email, also in qui
 });
 
 test('does not announce a call for later', async () => {
-  const { ask, emails } = await sent('25T09:00');
+  const { ask, emails } = await siteWithEnquiry('25T09:00');
   await ask('evening', '25T09:01');
   expect((await emails()).map(({ kind }) => kind)).toEqual(['contact-notice', 'contact-receipt']);
 });
@@ -98,7 +98,7 @@ test('does not announce a call for later', async () => {
 const won = { stage: 'won', reason: '', by: 'neha' } as const;
 
 test('shows only in the timeline that a customer without a waiting enquiry wants a call', async () => {
-  const { ask, card, site } = await sent('25T09:00');
+  const { ask, card, site } = await siteWithEnquiry('25T09:00');
   await moveToStage(site, [(await card())?.id ?? 0], won, at('25T09:01'));
   await ask('evening', '25T09:02');
   expect(await card()).toMatchObject({ stage: 'won', step: null });
@@ -106,7 +106,7 @@ test('shows only in the timeline that a customer without a waiting enquiry wants
 });
 
 test('plans the call of a customer who wrote again', async () => {
-  const { contact, card, site } = await sent('25T10:00');
+  const { contact, card, site } = await siteWithEnquiry('25T10:00');
   await moveToStage(site, [(await card())?.id ?? 0], won, at('25T10:01'));
   const message = aMessage({ message: 'Again' });
   const outcome = await contact.receive(message, testClient, 'two', at('25T11:00'));

@@ -21,7 +21,7 @@ async function desk() {
   return { db: database.db, ask, post, get, enquire, idOf };
 }
 
-async function rakeshAndSunita() {
+async function siteWithTwoPeople() {
   const all = await desk();
   const { enquire, idOf } = all;
   await enquire({ name: 'Rakesh', email: 'rakesh@x.in', message: 'Google Ads for my clinic' });
@@ -30,7 +30,7 @@ async function rakeshAndSunita() {
 }
 
 test('compares two cards before a join and lets the administrator choose each value', async () => {
-  const { post, get, rakesh, sunita } = await rakeshAndSunita();
+  const { post, get, rakesh, sunita } = await siteWithTwoPeople();
   await post('/people/stages', { ids: [sunita], stage: 'qualified' });
   const url = `/people/${rakesh}/joins`;
   expect((await post(`${url}/preview`, { other: sunita })).json()).toMatchObject({
@@ -64,7 +64,7 @@ test('compares two cards before a join and lets the administrator choose each va
 });
 
 test('redirects notes and replies to the joined card, and names it in other refusals', async () => {
-  const { ask, post, get, rakesh, sunita } = await rakeshAndSunita();
+  const { ask, post, get, rakesh, sunita } = await siteWithTwoPeople();
   await post(`/people/${rakesh}/joins`, { other: sunita });
   const note = await post(`/people/${sunita}/notes`, { note: 'Prefers Marathi' });
   expect(note.json()).toEqual({ ok: true, id: rakesh, name: 'Rakesh' });
@@ -111,7 +111,7 @@ test('redirects notes and replies to the joined card, and names it in other refu
 });
 
 test("saves two people's changes of different fields of one card and reports a conflict for the same field", async () => {
-  const { ask, get, rakesh } = await rakeshAndSunita();
+  const { ask, get, rakesh } = await siteWithTwoPeople();
   const base = {
     name: 'Rakesh',
     about: '',
@@ -140,7 +140,7 @@ test("saves two people's changes of different fields of one card and reports a c
 });
 
 test('moves notes, step and value with a split-off enquiry, and reports what stays', async () => {
-  const { post, get, enquire, rakesh } = await rakeshAndSunita();
+  const { post, get, enquire, rakesh } = await siteWithTwoPeople();
   await enquire({ name: 'Sunil', email: 'rakesh@x.in', phone: '98220 44171', message: 'For her' });
   await post(`/people/${rakesh}/notes`, { note: 'About her' });
   await post(`/people/${rakesh}/notes`, { note: 'About him' });
@@ -201,7 +201,7 @@ test('moves notes, step and value with a split-off enquiry, and reports what sta
 });
 
 test('lets a number be on both cards of a split, and lets an address stay', async () => {
-  const { post, get, rakesh, sunita } = await rakeshAndSunita();
+  const { post, get, rakesh, sunita } = await siteWithTwoPeople();
   await post(`/people/${rakesh}/joins`, { other: sunita });
   const { messages } = await get(`/people/${rakesh}/parts`);
   const hers = messages.find(({ name }: { name: string }) => name === 'Sunita').id;

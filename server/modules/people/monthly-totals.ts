@@ -44,7 +44,7 @@ export async function storeMonthlyTotals(site: Site, now: Date): Promise<void> {
       if (counts.length === 0) return;
       const totalOf = await readTotals(db, []);
       const totals = counts.map((count) => totalOf(count, month, 0));
-      await replaceTotals(db, month, merged(totals));
+      await replaceTotals(db, month, addUp(totals));
     });
   }
 }
@@ -65,7 +65,7 @@ export async function countAsGone(site: Site, ids: readonly number[]): Promise<v
   );
   // Those totals included these cards; the next count omits them.
   await dropTotals(db, [...new Set(totals.map(({ month }) => month))]);
-  await addTotals(db, merged(totals));
+  await addTotals(db, addUp(totals));
 }
 
 /**
@@ -101,7 +101,7 @@ async function readTotals(db: Db, leaving: readonly string[]) {
 }
 
 /** Adds up rows with equal month, origin and stage: an upsert accepts a row only once. */
-function merged(totals: readonly MonthlyTotal[]): MonthlyTotal[] {
+function addUp(totals: readonly MonthlyTotal[]): MonthlyTotal[] {
   const byKey = new Map<string, MonthlyTotal>();
   for (const total of totals) {
     const { month, source, campaign, page, stage } = total;

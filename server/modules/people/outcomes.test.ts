@@ -14,7 +14,7 @@ const phone = '+919876543210';
 const email = 'asha@visitor.example';
 
 /** A site with an enquiry at nine in the morning. */
-async function enquired() {
+async function siteWithEnquiry() {
   const all = await testVisitors({ rateLimits: false });
   const { contact, db, site } = all;
   const enquire = (time: string, changes: Record<string, unknown> = {}) =>
@@ -53,7 +53,7 @@ async function enquired() {
 }
 
 test('keeps a person waiting after a call was started, and asks how it ended', async () => {
-  const { answer, card, waits, message } = await enquired();
+  const { answer, card, waits, message } = await siteWithEnquiry();
   await answer('phone', '26T09:43');
   // A second attempt with the same number.
   await answer('phone', '26T09:45');
@@ -80,7 +80,7 @@ test.each([
 ] as const)(
   'sets stage, next step and reply clock after “%s”, and undoes that',
   async (outcome, stage, text, due, status) => {
-    const { answer, card, tell, message, site } = await enquired();
+    const { answer, card, tell, message, site } = await siteWithEnquiry();
     await answer('phone', '26T09:43');
     const before = await card();
     const { undo } = (await tell(outcome, '26T09:50', { note: 'After six' })) ?? {};
@@ -101,7 +101,7 @@ test.each([
 );
 
 test('removes the attempt when the answer is “I did not call”', async () => {
-  const { answer, card, tell } = await enquired();
+  const { answer, card, tell } = await siteWithEnquiry();
   const before = await card();
   await answer('phone', '26T09:43');
   await tell('none', '26T09:44');
@@ -109,7 +109,7 @@ test('removes the attempt when the answer is “I did not call”', async () => 
 });
 
 test('counts a WhatsApp text once somebody confirms that it was sent, with the chosen step', async () => {
-  const { answer, card, tell, waits } = await enquired();
+  const { answer, card, tell, waits } = await siteWithEnquiry();
   await answer('whatsapp', '26T09:43');
   await tell('not-sent', '26T09:44');
   expect(await card()).toMatchObject({ stage: 'new', step: null, asked: null });
@@ -121,14 +121,14 @@ test('counts a WhatsApp text once somebody confirms that it was sent, with the c
 });
 
 test('records an outcome without an attempt that was started in the admin', async () => {
-  const { card, tell } = await enquired();
+  const { card, tell } = await siteWithEnquiry();
   await tell('spoke', '26T11:00', { next: null });
   expect(await card()).toMatchObject({ stage: 'contacted', step: null });
   expect((await card()).timeline[0]).toMatchObject({ kind: 'phone', state: 'spoke', by: 'neha' });
 });
 
 test('counts an email as a reply once the mail server accepted it', async () => {
-  const { answer, card, waits, db, site, message } = await enquired();
+  const { answer, card, waits, db, site, message } = await siteWithEnquiry();
   await answer('mail', '26T09:43', { text: 'Call if there is no answer', dueAt: iso('27T09:00') });
   const { id } = await db
     .selectFrom('outbox')
@@ -156,7 +156,7 @@ test('counts an email as a reply once the mail server accepted it', async () => 
 });
 
 test('keeps an enquiry waiting that came after the reply', async () => {
-  const { answer, tell, enquire, waits, card } = await enquired();
+  const { answer, tell, enquire, waits, card } = await siteWithEnquiry();
   await answer('whatsapp', '26T09:43');
   await enquire('26T09:50', { message: 'One more thing' });
   await tell('sent', '26T10:00');
@@ -167,7 +167,7 @@ test('keeps an enquiry waiting that came after the reply', async () => {
 });
 
 test('ends automatic steps with a reply and keeps those of a colleague', async () => {
-  const { answer, card, tell, enquire, id, site } = await enquired();
+  const { answer, card, tell, enquire, id, site } = await siteWithEnquiry();
   await tell('spoke', '26T10:00', { next: null });
   await setSteps(site, [id], { text: 'Send the price', dueAt: iso('30T10:00') });
   await enquire('27T10:00', { message: 'Are you there?' });
@@ -179,7 +179,7 @@ test('ends automatic steps with a reply and keeps those of a colleague', async (
 });
 
 test('ends every step when a card is won or lost, and plans nothing afterwards', async () => {
-  const { card, id, site, waits } = await enquired();
+  const { card, id, site, waits } = await siteWithEnquiry();
   const { moveToStage } = await import('./changes.ts');
   const step = { text: 'Send the price', dueAt: iso('26T10:00') };
   await setSteps(site, [id], step);
@@ -199,7 +199,7 @@ test('ends every step when a card is won or lost, and plans nothing afterwards',
 });
 
 test('undoes done and postponed steps, also for people who wait for a reply', async () => {
-  const { card, id, site } = await enquired();
+  const { card, id, site } = await siteWithEnquiry();
   const { undo } = await snooze(site, [id], iso('30T09:00'), 'neha', at('26T10:00'));
   expect((await card()).step).toEqual({ text: 'First reply', dueAt: iso('30T09:00') });
   await undoPeople(site, undo ?? '', at('26T10:01'));

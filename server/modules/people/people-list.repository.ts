@@ -172,7 +172,7 @@ export async function findBySearch(db: Db, search: string): Promise<number[] | u
 }
 
 /** Cards with their rank. */
-function ranked(db: Db, today: Today, isSelected: RawBuilder<boolean>) {
+function rankedCards(db: Db, today: Today, isSelected: RawBuilder<boolean>) {
   return db.with('ranked', () =>
     cardsInList(db)
       .select([
@@ -243,7 +243,7 @@ export async function findPeopleIds(
     const page = sorted.orderBy('people.id', 'desc').limit(limit).offset(offset);
     return (await page.execute()).map(({ id }) => id);
   }
-  let query = ranked(db, today, isListed(filter, today, since))
+  let query = rankedCards(db, today, isListed(filter, today, since))
     .selectFrom('ranked')
     .select('id');
   for (const each of byDue) query = query.orderBy(each);
@@ -348,7 +348,11 @@ function inWaitingList({ today, list, me, dayAgo, slowSince }: Omit<WaitingQuery
 
 /** All cards that something is due or planned for. */
 function rankedWaiting(db: Db, today: Today) {
-  return ranked(db, today, sql`(${since} is not null or (step_due_at is not null and ${isOpen}))`);
+  return rankedCards(
+    db,
+    today,
+    sql`(${since} is not null or (step_due_at is not null and ${isOpen}))`,
+  );
 }
 
 /** Ids of those who wait, in the order of the day. */

@@ -149,7 +149,7 @@ export async function markAnswered(
       first_answered_at: is.fn.coalesce('first_answered_at', is.val(at)),
     }))
     .execute();
-  await waiting(db, personId)
+  await unansweredEnquiries(db, personId)
     .where('made_at', '<=', repliedAt)
     .set({ is_waiting: 0, first_answered_at: at })
     .execute();
@@ -190,10 +190,10 @@ export async function findWaitingEntries(db: Db, ids: readonly number[]) {
 /** Archives the unanswered enquiries of a card. */
 export async function archiveOpen(db: Db, personId: number, now: Instant): Promise<void> {
   await open(db, personId).set({ status: 'archived', status_changed_at: now }).execute();
-  await waiting(db, personId).set({ is_waiting: 0 }).execute();
+  await unansweredEnquiries(db, personId).set({ is_waiting: 0 }).execute();
 }
 
-function waiting(db: Db, personId: number) {
+function unansweredEnquiries(db: Db, personId: number) {
   const entries = db.updateTable('person_entries').where('person_id', '=', personId);
   return entries.where('is_waiting', '=', sql.lit(1));
 }

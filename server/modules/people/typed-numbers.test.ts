@@ -17,7 +17,9 @@ interface Person {
 }
 
 /** A card without the delivery states of its emails, which may change at any time. */
-function unsent<Card extends { timeline: { key: string; kind: string }[] }>(card: Card) {
+function withoutDeliveryStates<Card extends { timeline: { key: string; kind: string }[] }>(
+  card: Card,
+) {
   const timeline = card.timeline.map((item) =>
     item.kind === 'email' ? { key: item.key, kind: item.kind } : item,
   );
@@ -76,12 +78,12 @@ test.each([
     expect(handedOut).toContain(his.email);
     for (const text of [secret, hers.email]) expect(handedOut).not.toContain(text);
 
-    const before = unsent(await card(id));
+    const before = withoutDeliveryStates(await card(id));
     expect(await data('erasure', his.email)).toMatchObject({
       counts: { messages: 1, cards: 1 },
       left: { cards: 0, suggested: 1 },
     });
-    expect(unsent(await card(id))).toEqual({ ...before, samePhone: [] });
+    expect(withoutDeliveryStates(await card(id))).toEqual({ ...before, samePhone: [] });
     expect(await people()).toHaveLength(1);
   },
 );

@@ -48,7 +48,7 @@ async function twoPeople() {
 }
 
 /** Everything stored about people, except that a join was undone. */
-async function stored(db: Db) {
+async function storedPeople(db: Db) {
   const people = await db.selectFrom('people').selectAll().orderBy('id').execute();
   const messages = await db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
   const entries = await db
@@ -88,7 +88,7 @@ const undo = async (
 
 test('restores both cards as they were, at their old addresses', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
-  const before = await stored(db);
+  const before = await storedPeople(db);
   for (const choices of [
     {},
     { name: 'other', stage: 'kept', step: 'other', value: 'other', about: 'other' } as const,
@@ -116,7 +116,7 @@ test('restores both cards as they were, at their old addresses', async () => {
       'New to Qualified',
     ]);
     expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
-    expect(await stored(db)).toEqual(before);
+    expect(await storedPeople(db)).toEqual(before);
     for (const id of [harini, dinesh]) {
       expect(await findPerson(site, id)).toMatchObject({ id, samePhone: [] });
     }
@@ -186,7 +186,7 @@ test('refuses while there is something that nobody has seen, and undoes only the
   });
   const id = third.kind === 'added' ? third.id : 0;
   const first = (await joinPeople(site, { id: harini, gone: dinesh, by }, now)) ?? 0;
-  const between = await stored(db);
+  const between = await storedPeople(db);
   const second = (await joinPeople(site, { id, gone: harini, by }, now)) ?? 0;
   const none = { seen: [], toGone: [], by };
   expect(await undoJoin(site, id, { join: first, ...none })).toEqual({ kind: 'join-gone' });
@@ -200,7 +200,7 @@ test('refuses while there is something that nobody has seen, and undoes only the
   expect(await undo(site, id)).toEqual({ kind: 'undone', id: harini });
   expect(await undoJoin(site, id, { join: second, ...none })).toEqual({ kind: 'join-gone' });
   // The earlier join is unchanged.
-  const { people, ...rest } = await stored(db);
+  const { people, ...rest } = await storedPeople(db);
   const { people: peopleBetween, ...restBetween } = between;
   expect(rest).toEqual(restBetween);
   expect(people).toEqual(peopleBetween);
@@ -266,11 +266,11 @@ test('restores any two cards after a join', async () => {
       async (one, other, chosen) => {
         await set(harini, one);
         await set(dinesh, other);
-        const { people, joins: _, ...before } = await stored(db);
+        const { people, joins: _, ...before } = await storedPeople(db);
         const choices = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
         await joinPeople(site, { id: harini, gone: dinesh, by, choices }, now);
         expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
-        const { people: after, joins: __, ...rest } = await stored(db);
+        const { people: after, joins: __, ...rest } = await storedPeople(db);
         const withoutSearchText = (rows: typeof people) =>
           rows.map(({ search_text: _, ...row }) => row);
         expect(withoutSearchText(after)).toEqual(withoutSearchText(people));

@@ -98,8 +98,8 @@ async function readRows(site: Site, ids: readonly number[], now: Date): Promise<
     return {
       ...withSource(row, names),
       time: stepTimeOf(row, { now, zone }),
-      quote: shortened(quote?.text ?? ''),
-      prefers: preferred(row, quote),
+      quote: shorten(quote?.text ?? ''),
+      prefers: preferredReply(row, quote),
       asked: openAttempt ? attemptOf(openAttempt) : null,
     };
   });
@@ -107,7 +107,7 @@ async function readRows(site: Site, ids: readonly number[], now: Date): Promise<
 
 const maxQuote = 160;
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const letters = Array.from(line);
   return letters.length > maxQuote ? `${letters.slice(0, maxQuote).join('').trimEnd()}…` : line;
@@ -116,7 +116,7 @@ function shortened(text: string): string {
 type Preference = WaitingPerson['prefers'];
 
 /** The preferred way to reply: as the person asked, otherwise as the next step says, otherwise by phone. */
-function preferred(
+function preferredReply(
   { phone, isWrongNumber, step }: PersonRow,
   quote: { text: string; wantsCall: boolean } | undefined,
 ): Preference {

@@ -34,11 +34,11 @@ export function searchWords(search: string): string[] {
   return foldedWords(search.slice(0, maxSearch)).slice(0, maxSearchWords);
 }
 
-export const countPosts = (db: Db, filter: PostFilter) => countRows(filtered(db, filter));
+export const countPosts = (db: Db, filter: PostFilter) => countRows(filteredPosts(db, filter));
 
 /** Ids of posts, last published first. */
 export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): Promise<number[]> {
-  const rows = await newestFirst(filtered(db, filter).select('posts.id'), page).execute();
+  const rows = await newestFirst(filteredPosts(db, filter).select('posts.id'), page).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -51,7 +51,7 @@ export async function searchPostIds(
   filter: PostFilter & { parts: SearchedPart[] },
   page: ListPage,
 ): Promise<{ ids: number[]; total: number }> {
-  const ranked = filtered(db, filter)
+  const ranked = filteredPosts(db, filter)
     .select(({ fn }) => ['posts.id', fn.countAll<number>().over().as('total')])
     .orderBy((eb) => eb.case().when(holdsAllInHead(db, filter.parts)).then(0).else(1).end());
   const rows = await newestFirst(ranked, page).execute();
@@ -65,7 +65,7 @@ export async function listPostLines(
   sort: AdminPostQuery['sort'],
   { limit, offset }: ListPage,
 ) {
-  const rows = await linesOf(filtered(db, filter))
+  const rows = await linesOf(filteredPosts(db, filter))
     .orderBy(orders[sort])
     .orderBy('posts.id', 'desc')
     .limit(limit)
@@ -81,7 +81,7 @@ export async function findPostLines(db: Db, ids: readonly number[]): Promise<Pos
   return await withTopics(db, rows);
 }
 
-const linesOf = (posts: ReturnType<typeof filtered>) =>
+const linesOf = (posts: ReturnType<typeof filteredPosts>) =>
   posts
     .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
     .select([
@@ -105,7 +105,7 @@ export async function listSortedIds(
   sort: AdminPostQuery['sort'],
   limit: number,
 ) {
-  const ids = filtered(db, filter).select('posts.id').orderBy(orders[sort]);
+  const ids = filteredPosts(db, filter).select('posts.id').orderBy(orders[sort]);
   return (await ids.orderBy('posts.id', 'desc').limit(limit).execute()).map(({ id }) => id);
 }
 
@@ -136,7 +136,7 @@ export async function findSharingTags(db: Db, postId: number, except: number[], 
   return (await sharing.execute()).map(({ id }) => id);
 }
 
-function filtered(db: Db, { status, category, tag, parts = [] }: PostFilter) {
+function filteredPosts(db: Db, { status, category, tag, parts = [] }: PostFilter) {
   return db
     .selectFrom('posts')
     .where('posts.status', status ? '=' : '!=', status || 'trashed')

@@ -15,7 +15,7 @@ const draft = {
   author_bio: 'Writes.',
 };
 
-async function previewed() {
+async function siteWithPreview() {
   const admin = await sameAdmin();
   const { id, slug } = (await admin.send('POST', '/api/blogs', draft)).json();
   const { url } = (await admin.call('GET', `/api/blogs/${id}/preview-link`)).json();
@@ -23,7 +23,7 @@ async function previewed() {
 }
 
 it('shows a draft like its future page to anyone with the link, and forbids caching', async () => {
-  const { http, url, slug } = await previewed();
+  const { http, url, slug } = await siteWithPreview();
   expect(url).toMatch(/^\/blog\/preview\/\d+\?token=[\w.-]+$/);
   const response = await http.inject(url);
   expect(response.statusCode).toBe(200);
@@ -40,7 +40,7 @@ it('shows a draft like its future page to anyone with the link, and forbids cach
 });
 
 it('shows the current text of the post', async () => {
-  const { http, send, url, id } = await previewed();
+  const { http, send, url, id } = await siteWithPreview();
   await send('PUT', `/api/blogs/${id}`, { ...draft, title: 'Now', status: 'published' });
   const { body } = await http.inject(url);
   expect(body).toMatch(/<h1[^>]*>Now<\/h1>/);
@@ -48,7 +48,7 @@ it('shows the current text of the post', async () => {
 });
 
 it('refuses a link with another token', async () => {
-  const { http, url, id } = await previewed();
+  const { http, url, id } = await siteWithPreview();
   const token = url.split('token=')[1];
   for (const other of [
     `/blog/preview/${id}`,
@@ -68,7 +68,7 @@ it('refuses a link with another token', async () => {
 });
 
 it('expires after 24 hours and when the post is deleted', async () => {
-  const { http, call, database, url, id } = await previewed();
+  const { http, call, database, url, id } = await siteWithPreview();
   const signer = createSigner(await siteSecret(database.db));
   const site = siteOn(database.db, { signer });
   const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
@@ -92,7 +92,7 @@ it('expires after 24 hours and when the post is deleted', async () => {
 });
 
 it('is not counted as a page view', async () => {
-  const { http, database, url } = await previewed();
+  const { http, database, url } = await siteWithPreview();
   for (const path of [url, '/about']) {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
     await http.inject({ method: 'POST', url: '/api/page-views', headers, payload: { path } });

@@ -39,7 +39,9 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
     ),
     finding('category', categories.length > 0 ? [] : [withoutCategory]),
     finding(picture && 'Featured Image', [
-      ...(isUndescribed ? [undescribed('The Featured Image has no description', place)] : []),
+      ...(isUndescribed
+        ? [descriptionWarning('The Featured Image has no description', place)]
+        : []),
       ...tooHeavy(weights.get(picture), 'The Featured Image', place),
     ]),
   ];
@@ -105,7 +107,7 @@ function ofPicture(picture: TextPicture, weights: Weights): PostWarning[] {
   const weight = weights.get(src);
   const pictureLabel = pictureName(picture, weight?.name);
   return [
-    ...(alt ? [] : [undescribed('A picture has no description', place, pictureLabel)]),
+    ...(alt ? [] : [descriptionWarning('A picture has no description', place, pictureLabel)]),
     ...tooHeavy(weight, 'A picture', place, pictureLabel),
   ];
 }
@@ -117,7 +119,7 @@ export function pictureName({ src, after }: TextPicture, name = ''): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function undescribed(title: string, place: DraftPlace, pictureLabel = ''): PostWarning {
+function descriptionWarning(title: string, place: DraftPlace, pictureLabel = ''): PostWarning {
   const advice = about(pictureLabel, 'For readers who cannot see it, and for image search.');
   return { ...warningOf(title, advice, place), kind: 'undescribed' };
 }

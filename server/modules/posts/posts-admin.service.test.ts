@@ -263,7 +263,7 @@ const keys = {
   published: (row: { publishedAt: string | null }) => row.publishedAt ?? '',
 };
 
-function sorted<
+function sortRows<
   Row extends { title: string; updatedAt: string; createdAt: string; publishedAt: string | null },
 >(rows: Row[], sort: Sort): Row[] {
   if (sort === 'title')
@@ -282,7 +282,7 @@ test('lists each post and unfinished post once, in order, across all pages', asy
       fc.constantFrom(...sorts),
       fc.integer({ min: 1, max: 6 }),
       async (some, begun, sort, limit) => {
-        const posts = sorted(
+        const posts = sortRows(
           some.map((each, index) => ({ ...each, id: index + 1 })),
           sort,
         );
@@ -297,7 +297,7 @@ test('lists each post and unfinished post once, in order, across all pages', asy
             tags: [],
           }),
         );
-        const unfinished = sorted(
+        const unfinished = sortRows(
           lines.map((line) => ({
             ...line,
             updatedAt: line.savedAt,

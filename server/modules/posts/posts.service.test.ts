@@ -108,7 +108,7 @@ test('gets a higher content version with every write', async () => {
 
 describe('cached results', () => {
   /** A site whose public service caches results while `version` stays the same. */
-  async function remembering() {
+  async function cachingSite() {
     const { db, writing } = await postsSite({ title: 'First' });
     let isAway = false;
     const breaking = db.withPlugin({
@@ -127,7 +127,7 @@ describe('cached results', () => {
   }
 
   test('are computed once for each version', async () => {
-    const { posts, writing, state } = await remembering();
+    const { posts, writing, state } = await cachingSite();
     const seen = async () => [
       titles((await posts.listPosts(aQuery())).posts),
       titles((await posts.listPosts(aQuery({ category: 'SEO' }))).posts),
@@ -146,7 +146,7 @@ describe('cached results', () => {
   });
 
   test('are computed again after a failure', async () => {
-    const { posts, setAway } = await remembering();
+    const { posts, setAway } = await cachingSite();
     setAway(true);
     await expect(posts.recentPosts()).rejects.toThrow('away');
     setAway(false);

@@ -16,7 +16,7 @@ type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 type Fields = Record<string, string>;
 
 /** The administrator's actions, by topic name. */
-function workOn({ http, call, send }: Admin) {
+function topicActions({ http, call, send }: Admin) {
   const page = async (kind: TopicKind, search = '') =>
     (await call('GET', `/api/admin/topics/${kind}?${new URLSearchParams({ search })}`)).json();
   const find = async (kind: TopicKind, name: string): Promise<TopicLine | undefined> =>
@@ -48,7 +48,7 @@ function workOn({ http, call, send }: Admin) {
   };
 }
 
-const admin = async () => workOn(await sameAdmin());
+const admin = async () => topicActions(await sameAdmin());
 
 const list = (query: Fields) => `/blog?${new URLSearchParams(query)}`;
 
@@ -296,7 +296,7 @@ it.each([
   ['%00%0d%0aSet-Cookie:x', 'a%20b&category=SEO#x'],
   ['../admin', '{{7*7}} // ?page=2'],
 ])('treats a name as plain text: %s, %s', async (from, to) => {
-  const { http, rename, store, lead } = workOn(await createTestAdmin());
+  const { http, rename, store, lead } = topicActions(await createTestAdmin());
   const { slug } = await store('One', { categories: from, tags: from });
   expect((await rename('categories', from, to)).statusCode).toBe(200);
   expect((await rename('tags', from, to)).statusCode).toBe(200);

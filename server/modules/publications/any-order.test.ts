@@ -12,7 +12,7 @@ const step = fc.oneof(
 );
 
 /** Random actions on a post; `expected` is what a visitor may see. */
-async function postInAnyHands() {
+async function randomActionsOnPost() {
   const services = await publishing();
   const { admin, drafts, site, db } = services;
   let now = Date.UTC(2026, 0, 5);
@@ -116,7 +116,7 @@ const wordIn = (html?: string) => html?.replaceAll(/<[^>]*>/g, '');
 test('shows visitors what was published and loses no saved word, in any order of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      const post = await postInAnyHands();
+      const post = await randomActionsOnPost();
       for (const [index, each] of steps.entries()) {
         await post.take(each);
         const so = steps.slice(0, index + 1).join(', ');

@@ -82,7 +82,7 @@ export async function listScheduled(
   site: Site,
 ): Promise<(Titled & { dueAt: Instant; failure: string | null })[]> {
   const all = await findAllScheduled(site.db);
-  return await titled(
+  return await withTitles(
     site,
     all.map(({ kind, subject, dueAt, failure }) => ({ kind, subject, dueAt, failure })),
   );
@@ -94,7 +94,7 @@ export async function listLate(
   now = site.now(),
 ): Promise<(Titled & { at: Instant; dueAt: Instant })[]> {
   const published = await findPublishedAtTime(site.db, daysBefore(now, 7));
-  return await titled(
+  return await withTitles(
     site,
     published.filter(({ at, dueAt }) => Date.parse(at) - Date.parse(dueAt) > lateMs),
   );
@@ -220,7 +220,7 @@ function noticeOf(notice: Notice): Omit<Email, 'to'> {
 }
 
 /** Adds the titles that lists show. */
-async function titled<Each extends Subject>(
+async function withTitles<Each extends Subject>(
   site: Site,
   all: Each[],
 ): Promise<(Each & { title: string })[]> {

@@ -11,7 +11,7 @@ const after = (minutes: number) => new Date(start + minutes * minuteMs);
 const instantAt = (minutes: number) => after(minutes).toISOString();
 const idleSince = '2025-12-31T00:00:00.000Z';
 
-async function queued() {
+async function queueNotification() {
   const { db } = await testDatabase();
   await db.insertInto('admin_accounts').values(goodRows.admin_accounts).execute();
   await db.insertInto('sessions').values(goodRows.sessions).execute();
@@ -25,7 +25,7 @@ async function queued() {
 }
 
 test('lets one instance send a notification, and another one if the first was killed', async () => {
-  const { db, lease } = await queued();
+  const { db, lease } = await queueNotification();
   const both = await Promise.all([lease(0), lease(0)]);
   expect(both.filter((notice) => notice !== undefined)).toMatchObject([{ attempts: 1 }]);
   const again = await lease(1);
@@ -35,7 +35,7 @@ test('lets one instance send a notification, and another one if the first was ki
 });
 
 test('sends what was deferred while the clock was ahead', async () => {
-  const { db, lease } = await queued();
+  const { db, lease } = await queueNotification();
   const notice = await lease(0);
   const tomorrow = instantAt(24 * 60);
   if (notice) await recordFailure(db, notice, { failure: 'No answer.', nextAt: tomorrow });

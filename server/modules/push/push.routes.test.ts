@@ -14,7 +14,7 @@ const userAgent =
 type Service = Awaited<ReturnType<typeof testPushService>>;
 
 /** A site with a device that has notifications on. */
-async function switchedOn(service: Service) {
+async function siteWithDevice(service: Service) {
   const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, service.network);
   const add = (payload: object = service.subscription) =>
     admin.call('POST', '/api/admin/push/devices', {
@@ -36,7 +36,7 @@ const untilTrue = { timeout: 5000, interval: 20 };
 
 test('notifies a device of an enquiry within seconds, without a name, with a link to the card', async () => {
   const service = await testPushService();
-  const { enquire, devices, call } = await switchedOn(service);
+  const { enquire, devices, call } = await siteWithDevice(service);
   expect((await enquire()).statusCode).toBe(201);
   await vi.waitFor(() => expect(service.received).toHaveLength(1), untilTrue);
   const [card] = (await call('GET', '/api/admin/people')).json().people;
@@ -59,7 +59,7 @@ test('notifies a device of an enquiry within seconds, without a name, with a lin
 test('sends nothing more to a device that is gone, and the screen says so', async () => {
   let status = 410;
   const service = await testPushService(() => status);
-  const { enquire, devices, add, requests } = { ...(await switchedOn(service)), ...service };
+  const { enquire, devices, add, requests } = { ...(await siteWithDevice(service)), ...service };
   await enquire();
   await vi.waitFor(async () => {
     expect(await devices()).toMatchObject([{ goneAt: expect.any(String) }]);
@@ -76,7 +76,7 @@ test('sends nothing more to a device that is gone, and the screen says so', asyn
 test('retries until the push service accepts a notification', async () => {
   let answers = [503, 429];
   const service = await testPushService(() => answers.shift() ?? 201);
-  const { enquire, devices, database } = await switchedOn(service);
+  const { enquire, devices, database } = await siteWithDevice(service);
   await enquire();
   await vi.waitFor(async () => {
     expect(await devices()).toMatchObject([
@@ -95,7 +95,7 @@ test('retries until the push service accepts a notification', async () => {
 
 test('sends no notification for suspected spam', async () => {
   const service = await testPushService();
-  const { enquire, database } = await switchedOn(service);
+  const { enquire, database } = await siteWithDevice(service);
   await enquire({ website: 'https://spam.example' });
   expect(await database.db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
   expect(service.requests).toEqual([]);
@@ -103,7 +103,7 @@ test('sends no notification for suspected spam', async () => {
 
 test('sends nothing to a private network or without https, whatever is stored', async () => {
   const service = await testPushService();
-  const { enquire, devices, database } = await switchedOn(service);
+  const { enquire, devices, database } = await siteWithDevice(service);
   const stored = { endpoint: 'http://push.example/send/1' };
   await database.db.updateTable('push_devices').set(stored).execute();
   await enquire();
@@ -123,7 +123,7 @@ test('sends nothing to a private network or without https, whatever is stored', 
 
 test('stores quiet hours for each account, and the screen shows them', async () => {
   const service = await testPushService();
-  const { call } = await switchedOn(service);
+  const { call } = await siteWithDevice(service);
   const quietHours = async () => (await call('GET', '/api/admin/push')).json().quietHours;
   const choose = (payload: object) => call('PUT', '/api/admin/push/quiet-hours', { payload });
   expect(await quietHours()).toMatchObject({ isOn: false, hours: expect.any(String) });
@@ -136,7 +136,7 @@ test('stores quiet hours for each account, and the screen shows them', async () 
 
 test('lets only its owner test a device and switch it off', async () => {
   const service = await testPushService();
-  const { call, devices } = await switchedOn(service);
+  const { call, devices } = await siteWithDevice(service);
   const [{ id }] = await devices();
   expect((await call('POST', `/api/admin/push/devices/${id}/test`)).statusCode).toBe(200);
   await vi.waitFor(() => expect(service.received).toHaveLength(1), untilTrue);
@@ -321,7 +321,7 @@ test.each([
   { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } },
   { endpoint, keys: { p256dh: `\0${keys.p256dh.slice(1)}`, auth: keys.auth } },
 ])('refuses an invalid subscription: %j', async (payload) => {
-  const { add, devices } = await switchedOn(await testPushService());
+  const { add, devices } = await siteWithDevice(await testPushService());
   const response = await add(payload);
   expect(response.statusCode).toBe(422);
   expect(await devices()).toHaveLength(1);

@@ -13,7 +13,7 @@ const mail = {
 const whatsapp = { ...mail, kind: 'whatsapp', to: '+919876543210', subject: '' };
 
 /** A site with an enquiry, whose card is replied to. */
-async function enquired() {
+async function siteWithEnquiry() {
   const admin = await createTestAdmin();
   const payload = aMessage();
   await admin.http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload });
@@ -27,7 +27,7 @@ async function enquired() {
 }
 
 test('threads an email from the card, with Reply-To the owner, and counts it as the first reply', async () => {
-  const { answer, card, mails, call } = await enquired();
+  const { answer, card, mails, call } = await siteWithEnquiry();
   expect((await answer(mail)).statusCode).toBe(200);
   await answer({ ...mail, subject: 'One more thing' });
   const [receipt, first, second] = (await mails()).filter(({ recipient }) => recipient === mail.to);
@@ -68,7 +68,7 @@ test('threads an email from the card, with Reply-To the owner, and counts it as 
 });
 
 test('records WhatsApp texts and calls with the account, and sends no email', async () => {
-  const { answer, card, mails } = await enquired();
+  const { answer, card, mails } = await siteWithEnquiry();
   const before = (await mails()).length;
   await answer({ ...whatsapp, language: 'hi', text: 'आशा जी, नमस्ते।' });
   await answer({ ...whatsapp, kind: 'phone', template: '', text: '' });
@@ -81,7 +81,7 @@ test('records WhatsApp texts and calls with the account, and sends no email', as
 });
 
 test('sets the chosen next step once it counts as a reply', async () => {
-  const { answer, card, call } = await enquired();
+  const { answer, card, call } = await siteWithEnquiry();
   const next = { text: 'Call if there is no answer', day: '2099-11-25', time: '09:30' };
   await answer({ ...whatsapp, next });
   const { id, stage, step, asked } = await card();
@@ -116,7 +116,7 @@ test.each([
   [{ ...mail, kind: 'pigeon' }, 'kind'],
   [{ ...mail, language: 'fr' }, 'language'],
 ])('refuses an invalid reply and leaves the card unchanged: %#', async (payload, field) => {
-  const { answer, card, mails } = await enquired();
+  const { answer, card, mails } = await siteWithEnquiry();
   // The receipt of the enquiry may be sent in the meantime, so it is left out.
   const state = async () => {
     const { timeline, ...rest } = await card();
@@ -130,6 +130,6 @@ test.each([
 });
 
 test('answers 404 for an unknown card', async () => {
-  const { answer } = await enquired();
+  const { answer } = await siteWithEnquiry();
   expect((await answer(mail, 99_999)).statusCode).toBe(404);
 });

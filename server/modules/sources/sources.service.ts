@@ -47,7 +47,7 @@ export async function reportSources(
     to: span.to,
     total: totalOf(rows),
     before: totalOf(before.flatMap((month) => month.rows)),
-    rows: summed(rows),
+    rows: sumByOrigin(rows),
     months: months.map((month) => ({ month: month.month, ...totalOf(month.rows) })),
     lost: await countLostReasons(site.db, instantsOf(span.from, addDays(span.to, 1), counting)),
     deleted: sum('deleted'),
@@ -62,7 +62,7 @@ export async function* exportSources(
   now = site.now(),
 ): AsyncGenerator<string> {
   const { months } = await monthsOf(site, period, now);
-  const rows = months.map(({ month, rows }) => summed(rows).map((row) => ({ month, ...row })));
+  const rows = months.map(({ month, rows }) => sumByOrigin(rows).map((row) => ({ month, ...row })));
   yield* writeCsv<SourceRow & { month: string }>(
     {
       Month: ({ month }) => month,
@@ -194,7 +194,7 @@ async function countMonth(
   }));
   const gone = totals.filter(({ is_gone }) => is_gone === 1 || counts.length === 0);
   const people = gone.reduce((sum, total) => sum + total.people, 0);
-  if (!isWhole) return { rows: summed(rows), deleted: 0, leftOut: people };
+  if (!isWhole) return { rows: sumByOrigin(rows), deleted: 0, leftOut: people };
   const stored = gone.map(({ source, campaign, page, value_rupees: value, ...total }) => ({
     source: names.spelled(source),
     campaign,
@@ -203,11 +203,11 @@ async function countMonth(
     // Deleted cards are not open.
     open: 0,
   }));
-  return { rows: summed([...rows, ...stored]), deleted: people, leftOut: 0 };
+  return { rows: sumByOrigin([...rows, ...stored]), deleted: people, leftOut: 0 };
 }
 
 /** One row for each origin, by number of people. */
-function summed(rows: readonly SourceRow[]): SourceRow[] {
+function sumByOrigin(rows: readonly SourceRow[]): SourceRow[] {
   const byOrigin = new Map<string, SourceRow>();
   for (const row of rows) {
     const { source, campaign, page }: CountedOrigin = row;

@@ -40,7 +40,7 @@ async function submissionsOn(db: Db, rateLimits = true) {
   };
 }
 
-async function stored(db: Db) {
+async function storedRows(db: Db) {
   const rows = await db.selectFrom('site_state').select('key').orderBy('key').execute();
   return rows.map(({ key }) => key).filter((key) => key.startsWith('form'));
 }
@@ -53,7 +53,7 @@ test('accepts thirty forms of one address in ten minutes, then says how long to 
     kind: 'limited',
     retryAfterSeconds: 360,
   });
-  expect(await stored(db)).not.toContain('form-over');
+  expect(await storedRows(db)).not.toContain('form-over');
   expect(await send('form-other', { from: '203.0.113.8' }, later(4))).toEqual({ kind: 'accepted' });
   expect(await send('form-over', {}, later(10))).toEqual({ kind: 'accepted' });
 });
@@ -135,7 +135,7 @@ test('accepts a key for one content only, for 24 hours', async () => {
   expect(await send('form-b', key)).toEqual({ kind: 'key-reused' });
   expect(await send('form-c', { ...key, form: 'comments' })).toEqual({ kind: 'accepted' });
   expect(await send('form-b', key, later(24 * 60 + 1))).toEqual({ kind: 'accepted' });
-  expect(await stored(db)).toEqual(['form-a', 'form-b', 'form-c']);
+  expect(await storedRows(db)).toEqual(['form-a', 'form-b', 'form-c']);
 });
 
 test('stores nothing when the transaction fails, and accepts a retry with the same key', async () => {
@@ -146,7 +146,7 @@ test('stores nothing when the transaction fails, and accepts a retry with the sa
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   await db.deleteFrom('site_state').where('key', '=', 'form-a').execute();
   expect(await send('form-a', { idempotencyKey: 'k' })).toEqual({ kind: 'accepted' });
-  expect(await stored(db)).toEqual(['form-a']);
+  expect(await storedRows(db)).toEqual(['form-a']);
 });
 
 test('stores a form once that several instances receive at the same time', async () => {
@@ -163,7 +163,7 @@ test('stores a form once that several instances receive at the same time', async
     });
     for (const outcome of await Promise.all(sendings))
       expect(outcome).toEqual({ kind: 'accepted' });
-    expect(await stored(databases[0]?.db as never)).toEqual(['form-a']);
+    expect(await storedRows(databases[0]?.db as never)).toEqual(['form-a']);
   } finally {
     for (const database of databases) await database.close();
   }

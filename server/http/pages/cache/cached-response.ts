@@ -28,10 +28,10 @@ export interface CachedResponse {
 export async function toCachedResponse(response: Response, text?: string): Promise<CachedResponse> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const body = Buffer.from(text ?? (await response.text()));
-  return cachedResponse(response.status, headers, await compressed(body));
+  return cachedResponse(response.status, headers, await compressBody(body));
 }
 
-async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
+async function compressBody(identity: Buffer): Promise<CachedResponse['bodies']> {
   if (identity.length < minCompressedSize) return { identity };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,

@@ -17,7 +17,7 @@ export function fitContentModel(tree: Root): void {
   for (const node of elementsIn(tree).reverse()) {
     if (node.children.some((child) => isBlock(child, withBlocks))) withBlocks.add(node);
   }
-  tree.children = fitted(tree.children, [], withBlocks);
+  tree.children = fitContent(tree.children, [], withBlocks);
 }
 
 function isBlock(node: Child, withBlocks: ReadonlySet<Element>): boolean {
@@ -28,11 +28,11 @@ function isBlock(node: Child, withBlocks: ReadonlySet<Element>): boolean {
  * The content of an element that may contain blocks. `marks`: links and marks that surrounded it, the outermost
  * first.
  */
-function fitted(nodes: Child[], marks: Element[], withBlocks: Set<Element>): ElementContent[] {
+function fitContent(nodes: Child[], marks: Element[], withBlocks: Set<Element>): ElementContent[] {
   const content: ElementContent[] = [];
   let line: ElementContent[] = [];
   const endLine = () => {
-    append(content, marked(line, marks));
+    append(content, wrapInMarks(line, marks));
     line = [];
   };
   for (const node of nodes) {
@@ -50,14 +50,14 @@ function fitted(nodes: Child[], marks: Element[], withBlocks: Set<Element>): Ele
 
 function fittedBlock(node: Element, marks: Element[], withBlocks: Set<Element>): ElementContent[] {
   const { tagName, children } = node;
-  if (!blockNames.has(tagName)) return fitted(children, withMark(marks, node), withBlocks);
+  if (!blockNames.has(tagName)) return fitContent(children, withMark(marks, node), withBlocks);
   if (tagName === 'hr') return [node];
   if (tagName === 'pre') return codeBlock(node, marks, withBlocks);
   if (tagName === 'ul' || tagName === 'ol') {
     const items = listItems(children, marks, withBlocks);
     return items.some(({ type }) => type === 'element') ? [{ ...node, children: items }] : [];
   }
-  const content = fitted(children, marks, withBlocks);
+  const content = fitContent(children, marks, withBlocks);
   if (tagName === 'table' && !content.some(({ type }) => type === 'element')) return [];
   if (!lines.has(tagName) || !withBlocks.has(node)) return [{ ...node, children: content }];
   return splitLine(node, content);
@@ -89,7 +89,7 @@ function withMark(marks: Element[], mark: Element): Element[] {
 }
 
 /** Wraps a line in the links and marks that surrounded its block. Of nested links the inner one stays. */
-function marked(line: ElementContent[], marks: Element[]): ElementContent[] {
+function wrapInMarks(line: ElementContent[], marks: Element[]): ElementContent[] {
   if (marks.length === 0 || line.every(isBlank)) return line;
   return marks.reduceRight<ElementContent[]>((inner, mark) => {
     if (mark.tagName !== 'a' || !inner.some(holdsLink)) return [{ ...mark, children: inner }];
@@ -113,18 +113,18 @@ function listItems(nodes: Child[], marks: Element[], withBlocks: Set<Element>): 
     if (node.type !== 'element' && node.type !== 'text') continue;
     const tagName = node.type === 'element' ? node.tagName : '';
     if (node.type === 'element' && tagName === 'li') {
-      open = { ...node, children: fitted(node.children, marks, withBlocks) };
+      open = { ...node, children: fitContent(node.children, marks, withBlocks) };
       isMade = false;
       items.push(open);
     } else if (node.type === 'element' && holdsItems(node)) {
       append(items, listItems(node.children, withMark(marks, node), withBlocks));
       open = undefined;
     } else if (open && (isMade || tagName === 'ul' || tagName === 'ol')) {
-      append(open.children, fitted([node], marks, withBlocks));
+      append(open.children, fitContent([node], marks, withBlocks));
     } else if (isBlank(node)) {
       items.push(node);
     } else {
-      open = element('li', {}, fitted([node], marks, withBlocks));
+      open = element('li', {}, fitContent([node], marks, withBlocks));
       isMade = true;
       items.push(open);
     }
@@ -171,9 +171,9 @@ function codeBlock(node: Element, marks: Element[], withBlocks: Set<Element>): E
     all.filter(({ tagName }) => tagName === 'code').length === (code ? 1 : 0) &&
     (!code || (others.length === 0 && only === code));
   if (isPlain && marks.length === 0) return [node];
-  const text = marked(withoutOuterLineEnds(codeText(node.children)), marks);
+  const text = wrapInMarks(withoutOuterLineEnds(codeText(node.children)), marks);
   const children = code ? [{ ...code, children: text }] : text;
-  return [{ ...node, children }, ...images.flatMap((image) => marked([image], marks))];
+  return [{ ...node, children }, ...images.flatMap((image) => wrapInMarks([image], marks))];
 }
 
 /** Separates the words of two blocks. */

@@ -15,7 +15,7 @@ const numbered = (piece: (number: number) => string, count: number) =>
   Array.from({ length: count }, (_, number) => piece(number)).join('');
 
 /** Every step that a post's text goes through between its form and its page. */
-async function everything(content: string): Promise<void> {
+async function runAllSteps(content: string): Promise<void> {
   foldForSearch(content);
   slugify(content);
   wordDiff(content, `x${content}`);
@@ -56,7 +56,7 @@ test.each([
   'stores and shows a text full of %s in linear time',
   async (_, text) => {
     const start = process.threadCpuUsage();
-    await everything(text);
+    await runAllSteps(text);
     expect(threadMs(start)).toBeLessThan(5000);
   },
   300_000,

@@ -148,11 +148,11 @@ function blockOf(node: Element, depth: number): string {
   const { tagName, children } = node;
   const next = depth + 1;
   if (tagName === 'hr') return rule;
-  if (tagName === 'pre') return lined(rawText(node).replace(/^\n+|\s+$/g, ''), '    ');
+  if (tagName === 'pre') return prefixLines(rawText(node).replace(/^\n+|\s+$/g, ''), '    ');
   if (tagName === 'ul' || tagName === 'ol') return listOf(node, depth);
   if (tagName === 'table') return tableOf(node);
   const inner = blocksOf(children, tagName === 'blockquote' ? next : depth).join('\n\n');
-  return tagName === 'blockquote' && depth < maxDepth ? lined(inner, '> ') : inner;
+  return tagName === 'blockquote' && depth < maxDepth ? prefixLines(inner, '> ') : inner;
 }
 
 function listOf(list: Element, depth: number): string {
@@ -164,7 +164,7 @@ function listOf(list: Element, depth: number): string {
       // A list within an item follows its words without a blank line.
       const words = blocksOf(item.tagName === 'li' ? item.children : [item], depth + 1).join('\n');
       if (depth >= maxDepth) return words;
-      return marker + lined(words, ' '.repeat(marker.length)).trimStart();
+      return marker + prefixLines(words, ' '.repeat(marker.length)).trimStart();
     })
     .join('\n');
 }
@@ -235,11 +235,11 @@ function inline(node: Node): string {
   if (tagName === 'br') return '\n';
   if (tagName === 'img') return properties.alt ? `(Picture: ${properties.alt})` : '';
   const words = children.map(inline).join('');
-  return tagName === 'a' ? linked(words, String(properties.href ?? '')) : words;
+  return tagName === 'a' ? appendAddress(words, String(properties.href ?? '')) : words;
 }
 
 /** Appends the address to the words, unless they are equal. */
-function linked(words: string, address: string): string {
+function appendAddress(words: string, address: string): string {
   const bare = (text: string) =>
     text
       .trim()
@@ -252,7 +252,7 @@ function linked(words: string, address: string): string {
 }
 
 /** Prefixes every line. */
-function lined(text: string, before: string): string {
+function prefixLines(text: string, before: string): string {
   return text
     .split('\n')
     .map((line) => (before + line).trimEnd())

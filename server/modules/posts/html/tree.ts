@@ -74,13 +74,15 @@ export function asParagraph(tree: Root): Root {
 }
 
 function parsed(html: string): Root {
-  const tree = fromParse5(parseFragment(html, { treeAdapter: limited(), scriptingEnabled: false }));
+  const tree = fromParse5(
+    parseFragment(html, { treeAdapter: limitedTreeAdapter(), scriptingEnabled: false }),
+  );
   if (tree.type !== 'root') throw new Error('Parsing a fragment must return a root.');
   return tree;
 }
 
 /** A tree adapter that aborts parsing: some texts produce trees far larger than their source. */
-function limited(): TreeAdapter<DefaultTreeAdapterMap> {
+function limitedTreeAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   let elements = 0;
   const check = () => {

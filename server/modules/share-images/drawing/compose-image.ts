@@ -82,7 +82,7 @@ function besideFigure(post: CoverArt): Layout {
 
 /** For a page: text beside its picture, or above it if the title is a single line. */
 function besidePicture({ picture: original }: OpeningArt, colours: PictureColours): Layout {
-  const picture = bolder(original);
+  const picture = withThickerLines(original);
   const [, , across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
   if (across > 2 * down) {
     // The picture's first loop begins slightly inside it.
@@ -98,7 +98,7 @@ function besidePicture({ picture: original }: OpeningArt, colours: PictureColour
 }
 
 /** Thicker lines, because share images are mostly shown small. */
-function bolder(picture: LinePicture): LinePicture {
+function withThickerLines(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
 

@@ -26,22 +26,25 @@ export function fitLines(text: string, box: Box, measure: Measure): FittedText {
   for (const size of box.sizes) {
     const width = box.width / size;
     if (words.some((word) => measure(word) > width)) continue;
-    const lines = wrap(words, width, measure);
+    const lines = wrapWords(words, width, measure);
     if (lines.length <= maxLines(box, size)) {
-      return { size, lines: balanced(words, lines, width, measure) };
+      return { size, lines: balanceLines(words, lines, width, measure) };
     }
   }
   const size = box.sizes.at(-1) ?? 1;
   const width = box.width / size;
-  const pieces = words.flatMap((word) => broken(word, width, measure));
-  return { size, lines: cut(wrap(pieces, width, measure), maxLines(box, size), width, measure) };
+  const pieces = words.flatMap((word) => breakWord(word, width, measure));
+  return {
+    size,
+    lines: truncateLines(wrapWords(pieces, width, measure), maxLines(box, size), width, measure),
+  };
 }
 
 function maxLines({ height, lineHeight }: Box, size: number): number {
   return Math.max(1, Math.floor(height / (size * lineHeight)));
 }
 
-function wrap(words: string[], width: number, measure: Measure): string[] {
+function wrapWords(words: string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
@@ -52,11 +55,11 @@ function wrap(words: string[], width: number, measure: Measure): string[] {
 }
 
 /** The narrowest lines with the same number of lines, which avoids a single last word. */
-function balanced(words: string[], lines: string[], width: number, measure: Measure): string[] {
+function balanceLines(words: string[], lines: string[], width: number, measure: Measure): string[] {
   let best = lines;
   for (let narrower = width * 0.97; narrower > width / 2; narrower *= 0.97) {
     if (words.some((word) => measure(word) > narrower)) break;
-    const tried = wrap(words, narrower, measure);
+    const tried = wrapWords(words, narrower, measure);
     if (tried.length > lines.length) break;
     best = tried;
   }
@@ -64,7 +67,7 @@ function balanced(words: string[], lines: string[], width: number, measure: Meas
 }
 
 /** Breaks between grapheme clusters, so that a vowel sign stays with its letter. */
-function broken(word: string, width: number, measure: Measure): string[] {
+function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [''];
   for (const { segment } of new Intl.Segmenter('en').segment(word)) {
@@ -75,7 +78,7 @@ function broken(word: string, width: number, measure: Measure): string[] {
   return pieces;
 }
 
-function cut(lines: string[], max: number, width: number, measure: Measure): string[] {
+function truncateLines(lines: string[], max: number, width: number, measure: Measure): string[] {
   if (lines.length <= max) return lines;
   const visibleLines = lines.slice(0, max);
   let last = visibleLines.pop() ?? '';
