@@ -5,7 +5,7 @@ import { messages } from '../domain/messages.ts';
 import { newsletterForm } from '../domain/newsletter/newsletter-form.ts';
 import { utmInQuery } from '../domain/sources/sources.ts';
 import { pageClient, pageRequest, pageServices } from '../server/context.ts';
-import { type PostedForm, submissionKey, typedIn } from './sections/forms/form-state.ts';
+import { type PostedForm, submissionKey, typedValues } from './sections/forms/form-state.ts';
 
 export interface PostedPlan {
   texts: { success: string; problem: string };
@@ -29,7 +29,7 @@ export interface PostedPlan {
 /** A page with several forms chooses the plan by the posted fields. */
 type Plans = PostedPlan | ((posted: URLSearchParams) => PostedPlan);
 
-type Typed = ReturnType<typeof typedIn>;
+type Typed = ReturnType<typeof typedValues>;
 /** A sent form that is opened again for a correction. */
 type Reopened = Extract<PostedForm, { kind: 'reopened' }>;
 
@@ -38,7 +38,7 @@ export async function handlePostedForm(request: Request, plans: Plans) {
   const posted = await readPosted(request);
   if (!posted) return refused(413, messages.limits.tooLarge, {});
   const plan = typeof plans === 'function' ? plans(posted) : plans;
-  const input = typedIn(knownFields(posted, plan), plan.boxes);
+  const input = typedValues(knownFields(posted, plan), plan.boxes);
   const { formToken: _, website: __, idempotencyKey, ...typed } = input;
   const { pathname, search } = new URL(request.url);
   try {

@@ -49,7 +49,7 @@ export function dots(
 }
 
 /** Strokes moved by a number of grid spacings. */
-export function shifted(columns: number, rows: number, strokes: Stroke[]): Stroke[] {
+export function shiftStrokes(columns: number, rows: number, strokes: Stroke[]): Stroke[] {
   const shift = { x: columns * 100, y: rows * 100 };
   return strokes.map((stroke) => ({ ...stroke, shift }));
 }
@@ -63,7 +63,7 @@ export function drawPlan(plan: readonly string[], rule: EdgeRule = everywhere): 
 }
 
 /** The centres of all places marked with a letter in a plan. */
-export function marked(plan: readonly string[], letter: string): Point[] {
+export function pointsMarked(plan: readonly string[], letter: string): Point[] {
   return plan.flatMap((line, row) =>
     [...line].flatMap((mark, column) => (mark === letter ? [centreOf({ column, row })] : [])),
   );

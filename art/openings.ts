@@ -7,7 +7,14 @@ import {
   seededEdges,
   withinLattice,
 } from './lattice.ts';
-import { dots, drawPlan, type LinePicture, lines, marked, shifted } from './line-picture.ts';
+import {
+  dots,
+  drawPlan,
+  type LinePicture,
+  lines,
+  pointsMarked,
+  shiftStrokes,
+} from './line-picture.ts';
 import { centreOf } from './path.ts';
 
 /** A seed whose diamond is a single strand around all 61 dots (tested). */
@@ -46,7 +53,7 @@ const path = drawPlan(coursesPlan, (x, y) => {
 const goal = { x: 1150, y: 50 };
 
 /** Dots further left are scattered more. */
-const loose = marked(coursesPlan, 'o').map(({ x, y }) => {
+const loose = pointsMarked(coursesPlan, 'o').map(({ x, y }) => {
   const unrest = Math.max(0, 340 - x) / 340;
   const nudge = (axis: string) => Math.round((fractionOf(`${axis} ${x} ${y}`) - 0.5) * 90 * unrest);
   return { x: x + nudge('across'), y: y + nudge('down') };
@@ -79,7 +86,7 @@ const hiringPicture: LinePicture = {
   strokes: [
     lines(company.strands),
     dots(company.dots),
-    ...shifted(4, 3, [lines(candidate.strands, 'accent'), dots(candidate.dots, 'line')]),
+    ...shiftStrokes(4, 3, [lines(candidate.strands, 'accent'), dots(candidate.dots, 'line')]),
   ],
 };
 
@@ -106,7 +113,7 @@ const tops = [0, 2, 4, 6, 8, 10].map((column) => ({
 const agencyPicture: LinePicture = {
   viewBox: '0 0 1100 900',
   strokes: [
-    dots(marked(agencyPlan, '.'), 'quiet', 10),
+    dots(pointsMarked(agencyPlan, '.'), 'quiet', 10),
     lines(chart.strands),
     dots(chart.dots),
     dots(tops, 'accent', 28),
@@ -139,12 +146,12 @@ const textLine = drawPlan(['####', '....', '###.']);
 const webPicture: LinePicture = {
   viewBox: '0 0 1200 1000',
   strokes: [
-    dots(marked(windowPlan, 'o'), 'quiet', 10),
+    dots(pointsMarked(windowPlan, 'o'), 'quiet', 10),
     { path: windowFrame, colour: 'line' },
     { path: 'M100 200H1100M340 150H1030', colour: 'line' },
     dots(bullets, 'accent', 20),
-    ...shifted(1.5, 2.5, [lines(windowPicture.strands), dots(windowPicture.dots)]),
-    ...shifted(6.5, 2.5, [lines(textLine.strands), dots(textLine.dots)]),
+    ...shiftStrokes(1.5, 2.5, [lines(windowPicture.strands), dots(windowPicture.dots)]),
+    ...shiftStrokes(6.5, 2.5, [lines(textLine.strands), dots(textLine.dots)]),
     { path: button, colour: 'accent', fill: 'accent' },
   ],
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { done } from '../api/list-fields.ts';
+import { okResponse } from '../api/list-fields.ts';
 import { accountForm, loginForm, passwordForm } from './account-forms.ts';
 
 export const adminSession = z.object({
@@ -33,7 +33,7 @@ export const accountCalls = {
     body: z.extend(loginForm, { device }),
     response: { 200: token },
   },
-  'DELETE /api/admin/auth/session': { summary: 'Log out', response: { 200: done } },
+  'DELETE /api/admin/auth/session': { summary: 'Log out', response: { 200: okResponse } },
   'GET /api/admin/sessions': {
     summary: 'List the devices that are logged in',
     response: { 200: z.array(adminSession) },
@@ -45,7 +45,7 @@ export const accountCalls = {
   'DELETE /api/admin/sessions/:id': {
     summary: 'Log a device out',
     params: sessionParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'GET /api/admin/account': { summary: 'Read who is logged in', response: { 200: account } },
   'PUT /api/admin/account': {

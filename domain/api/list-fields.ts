@@ -14,7 +14,7 @@ export function rowId(error = 'Please select some first') {
 }
 
 /** The items that a call changes, without repetition. */
-export function severalOf<Item extends z.core.$ZodType>(item: Item) {
+export function selectedItems<Item extends z.core.$ZodType>(item: Item) {
   return z
     .array(item, { error: 'Please select some first' })
     .check(
@@ -24,7 +24,7 @@ export function severalOf<Item extends z.core.$ZodType>(item: Item) {
 }
 
 /** Ids of the rows that a call changes. */
-export const ids = severalOf(rowId());
+export const ids = selectedItems(rowId());
 
 /** The rows that are exported to a file; at most as many as "select all" selects. */
 export const selectionBody = z.object({
@@ -105,14 +105,14 @@ export const place = {
   ids: z.optional(z.array(z.int())),
 };
 
-export const done = z.object({ ok: z.boolean() });
+export const okResponse = z.object({ ok: z.boolean() });
 
 /** Number of rows that a call changed. */
-export const changed = z.object({ changed: z.int() });
+export const changedResponse = z.object({ changed: z.int() });
 
 /** The same, with a token that undoes the change. */
-export const changedUndoably = z.object({ changed: z.int(), undo: z.nullable(z.string()) });
-export type ChangedUndoably = z.output<typeof changedUndoably>;
+export const undoableResponse = z.object({ changed: z.int(), undo: z.nullable(z.string()) });
+export type UndoableResponse = z.output<typeof undoableResponse>;
 
 export const countsOf = <Key extends string>(keys: readonly Key[]) =>
   z.record(z.enum(keys), z.int());

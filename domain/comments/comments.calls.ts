@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { maxLengths, optionalText } from '../api/form-fields.ts';
 import {
-  changedUndoably,
   countsOf,
-  done,
   idParams,
   ids,
   listQuery,
+  okResponse,
   place,
+  undoableResponse,
 } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
-import { accepted, pageFields } from '../submissions/page-fields.ts';
+import { acceptedResponse, pageFields } from '../submissions/page-fields.ts';
 import { commentForm } from './comment-form.ts';
 import { commentDecisions, commentStatuses } from './comments.ts';
 
@@ -60,7 +60,7 @@ export const commentCalls = {
   'POST /api/comments': {
     summary: 'Comment on a post',
     body: commentSubmission,
-    response: { 201: accepted(messages.comments.success) },
+    response: { 201: acceptedResponse(messages.comments.success) },
   },
   'GET /api/admin/comments': {
     summary: 'List comments in one state',
@@ -73,12 +73,12 @@ export const commentCalls = {
       ids,
       decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
     }),
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'PUT /api/admin/comments/:id/answer': {
     summary: 'Answer a comment as the author; a blank answer removes the one that stands there',
     params: idParams,
     body: z.object({ answer, base, approve: z.optional(z.boolean()) }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import {
-  changed,
-  changedUndoably,
+  changedResponse,
   countsOf,
-  done,
   idParams,
   ids,
   idsBody,
   listQuery,
+  okResponse,
   oneOf,
   place,
   selectionBody,
+  undoableResponse,
 } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
-import { accepted, pageFields } from '../submissions/page-fields.ts';
+import { acceptedResponse, pageFields } from '../submissions/page-fields.ts';
 import { contactForm, type EnquiryField, enquiryKeys } from './contact-form.ts';
 import { enquiryLists, enquiryStatuses, enquiryViews } from './enquiries.ts';
 import { enquiryReceipt } from './enquiry-receipt.ts';
@@ -80,7 +80,7 @@ export type EnquiriesPage = z.output<typeof enquiriesPage>;
 
 const maxNote = 5000;
 const view = oneOf(enquiryViews);
-const undoableByIds = { body: idsBody, response: { 200: changedUndoably } };
+const undoableByIds = { body: idsBody, response: { 200: undoableResponse } };
 
 const note = z.pipe(
   z.string({ error: 'Please type a note' }),
@@ -103,7 +103,9 @@ export const contactCalls = {
     summary: 'Send a contact message',
     body: contactSubmission,
     response: {
-      201: z.extend(accepted(messages.contact.success), { receipt: z.optional(enquiryReceipt) }),
+      201: z.extend(acceptedResponse(messages.contact.success), {
+        receipt: z.optional(enquiryReceipt),
+      }),
     },
   },
   'GET /api/admin/enquiries': {
@@ -131,13 +133,13 @@ export const contactCalls = {
   'POST /api/admin/messages/status': {
     summary: 'Give messages a state; suspected spam is rescued by any other one',
     body: z.object({ ids, status: z.enum(enquiryStatuses, { error: 'Please choose a status' }) }),
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'PUT /api/admin/messages/:id/note': {
     summary: 'Store a private note, in the place of `base` where given',
     params: idParams,
     body: z.object({ note, base }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'POST /api/admin/messages/deletions': {
     summary: 'Put messages into the trash, for 30 days',
@@ -150,6 +152,6 @@ export const contactCalls = {
   'POST /api/admin/messages/final-deletions': {
     summary: 'Delete messages of the trash for good',
     body: idsBody,
-    response: { 200: changed },
+    response: { 200: changedResponse },
   },
 } satisfies Record<string, ApiCall>;

@@ -24,7 +24,7 @@ const words = {
 } as const;
 
 /** The fault as a verb phrase, as in "A link answers 404, page not found". */
-export function faultWords(why: LinkFault): string {
+export function faultText(why: LinkFault): string {
   if (isWord(why)) return words[why];
   return Number(why) >= 500 ? `answers ${why}, an error of the server` : `answers ${why}`;
 }
@@ -35,7 +35,7 @@ export function hasResponded(answer: LinkResult): boolean {
 }
 
 /** Whether the results suggest that the machine has no internet connection. */
-export function isSilence(answers: readonly LinkResult[]): boolean {
+export function seemsOffline(answers: readonly LinkResult[]): boolean {
   return answers.some(isOfNetwork) && !answers.some(hasResponded);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { done, idParams } from '../api/list-fields.ts';
+import { idParams, okResponse } from '../api/list-fields.ts';
 
 const mailProblem = z.object({ since: z.string(), reason: z.nullable(z.string()) });
 
@@ -42,6 +42,6 @@ export const mailboxCalls = {
   'DELETE /api/admin/returns/:id': {
     summary: 'Forget a returned mail that could not be booked',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

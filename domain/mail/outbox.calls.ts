@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import {
-  changed,
+  changedResponse,
   countsOf,
-  done,
   idParams,
   ids,
   idsBody,
+  okResponse,
   oneOf,
   page,
   place,
@@ -56,7 +56,7 @@ export const testMailResult = z.object({
 /** The outcome of a test email. */
 export type TestMailResult = z.output<typeof testMailResult>;
 
-const changedByIds = { body: idsBody, response: { 200: changed } };
+const changedByIds = { body: idsBody, response: { 200: changedResponse } };
 
 /** Emails in the outbox. */
 export const outboxCalls = {
@@ -86,6 +86,6 @@ export const outboxCalls = {
   'POST /api/admin/outbox/:id/retry': {
     summary: 'Send a mail again',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { codePoints } from '../api/form-fields.ts';
-import { countsOf, done, idParams, listQuery, oneOf, place, rowId } from '../api/list-fields.ts';
+import {
+  countsOf,
+  idParams,
+  listQuery,
+  okResponse,
+  oneOf,
+  place,
+  rowId,
+} from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 import { mediaLimits, mediaMessages, mediaSorts, mediaStates } from './media.ts';
 
@@ -125,6 +133,6 @@ export const mediaCalls = {
   'DELETE /api/admin/media/:id': {
     summary: 'Delete a picture that nothing uses',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

@@ -298,7 +298,7 @@ export function consentColumns(names: readonly string[]) {
 }
 
 /** Whether a cell is a date, and neither empty nor yes or no. */
-export function tellsDate(cell: string): boolean {
+export function isDateCell(cell: string): boolean {
   const word = plainWords(cell);
   return (
     !isNothing(cell) && !yesWords.has(word) && !noWords.has(word) && !subscribedWords.has(word)

@@ -21,7 +21,7 @@ export const recordLabels: Record<RecordKey, string> = {
 export const readersWithoutRecords = 100;
 
 /** The missing or wrong required records, which hold newsletters to many readers, in order. */
-export function forbidding<Found extends { key: RecordKey; state: RecordState }>(
+export function blockingRecords<Found extends { key: RecordKey; state: RecordState }>(
   findings: readonly Found[],
 ): Found[] {
   return findings.filter(

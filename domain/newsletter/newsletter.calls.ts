@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { emailText } from '../api/form-fields.ts';
 import {
-  changed,
+  changedResponse,
   countsOf,
-  done,
   idParams,
   ids,
+  okResponse,
   oneOf,
   page,
   place,
@@ -208,7 +208,7 @@ export const newsletterCalls = {
   'DELETE /api/admin/newsletters/:id': {
     summary: 'Delete the draft of a newsletter',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'POST /api/admin/newsletters/:id/copies': {
     summary: 'Begin a newsletter with what another one says',
@@ -250,7 +250,7 @@ export const newsletterCalls = {
       /** Ids of recipients to retry; by default all. */
       ids: z.optional(ids),
     }),
-    response: { 200: changed },
+    response: { 200: changedResponse },
   },
   'GET /api/admin/newsletters/:id/recipients': {
     summary: 'List the recipients of a newsletter in one state',

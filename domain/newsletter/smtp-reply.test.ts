@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeReply, type ReplyVerdict, whatItMeans } from './smtp-reply.ts';
+import { explainReply, judgeReply, type ReplyVerdict } from './smtp-reply.ts';
 
 /** Realistic replies and diagnoses, by verdict. */
 const replies: Record<ReplyVerdict, string[]> = {
@@ -208,4 +208,4 @@ test.each([
   ['550 own.example has exceeded the max emails per hour', /MAIL_PER_HOUR/],
   ['550 Rejected', /refused it for good/],
   ['Connection closed unexpectedly', /did not answer/],
-])('%s means: %s', (reply, words) => expect(whatItMeans(reply)).toMatch(words));
+])('%s means: %s', (reply, words) => expect(explainReply(reply)).toMatch(words));

@@ -240,7 +240,7 @@ const otherMeanings: [RegExp, string][] = [
 ];
 
 /** Explains a server's reply. */
-export function whatItMeans(reply: string): string {
+export function explainReply(reply: string): string {
   const first = (meanings: [RegExp, string][]) =>
     meanings.find(([words]) => words.test(reply))?.[1];
   switch (judgeReply(reply)) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { changed, countsOf, ids, idsBody, listQuery, place } from '../api/list-fields.ts';
+import { changedResponse, countsOf, ids, idsBody, listQuery, place } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
-import { accepted, pageFields } from '../submissions/page-fields.ts';
+import { acceptedResponse, pageFields } from '../submissions/page-fields.ts';
 import { cadences } from './choices.ts';
 import { newsletterForm, unsubscribeForm } from './newsletter-form.ts';
 import { columnRoles, subscriptionLists, subscriptionStatuses } from './subscription-list.ts';
@@ -113,7 +113,7 @@ const token = z
   .catch(z.string(), '')
   .register(z.globalRegistry, { description: "From the email's List-Unsubscribe header" });
 
-const unsubscribed = accepted(messages.unsubscribe.success);
+const unsubscribed = acceptedResponse(messages.unsubscribe.success);
 
 /** A submitted sign-up form, with the fields of every visitor's form. */
 export const subscribeSubmission = z.extend(newsletterForm, pageFields);
@@ -127,14 +127,14 @@ const csvUpload = {
 const column = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
 
 const subscriptionsQuery = listQuery(subscriptionLists);
-const changedByIds = { body: idsBody, response: { 200: changed } };
+const changedByIds = { body: idsBody, response: { 200: changedResponse } };
 
 /** The newsletter's forms and its subscriptions. */
 export const subscriptionCalls = {
   'POST /api/newsletter/subscriptions': {
     summary: 'Subscribe to the newsletter; the mailed link confirms it',
     body: subscribeSubmission,
-    response: { 201: accepted(messages.newsletter.success) },
+    response: { 201: acceptedResponse(messages.newsletter.success) },
   },
   'DELETE /api/newsletter/subscriptions': {
     summary: 'Unsubscribe from the newsletter',
@@ -183,6 +183,6 @@ export const subscriptionCalls = {
     summary:
       'Send newsletters again to addresses that are suppressed, or to all that are since an instant',
     body: z.union([z.strictObject({ ids }), z.strictObject({ since: z.iso.datetime() })]),
-    response: { 200: changed },
+    response: { 200: changedResponse },
   },
 } satisfies Record<string, ApiCall>;

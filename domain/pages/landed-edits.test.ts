@@ -10,7 +10,7 @@ import {
   partsOf,
   readEdits,
   schemaOf,
-  unwrapped,
+  unwrapOptional,
   withEdits,
 } from './page-edits.ts';
 
@@ -31,7 +31,7 @@ const texts = {
 
 /** A valid value: every field filled, and one item more than the minimum in each list. */
 function example(schema: z.core.$ZodType, place: string): unknown {
-  const inner = unwrapped(schema);
+  const inner = unwrapOptional(schema);
   const { control = '', least = 0 } = infoOf(schema) ?? {};
   if (inner instanceof z.ZodMiniObject) {
     const parts = Object.entries(inner.shape);

@@ -32,7 +32,7 @@ export function partsOf(page: Page): PartName[] {
 /** All values of a part; missing ones are blank. */
 export function valuesOf(page: Page, part: PartName): Values {
   const delivered = part === 'meta' ? page.meta : sectionOf(page, part);
-  return completed(schemaOf(part), delivered) as Values;
+  return fillMissing(schemaOf(part), delivered) as Values;
 }
 
 /** The page with the owner's edits, without hidden sections. Fields missing in an edit have the delivered values. */
@@ -51,13 +51,13 @@ export function withEdits(page: Page, edits: PageEdits): Page {
 }
 
 /** The edits that differ from the delivered page, without parts that the page no longer has. */
-export function differing(page: Page, edits: PageEdits): PageEdits {
+export function omitUnchanged(page: Page, edits: PageEdits): PageEdits {
   return Object.fromEntries(
     partsOf(page).flatMap((part) => {
       const { hidden = false, values } = edits[part] ?? {};
       const edit: PartEdit = hidden ? { hidden } : {};
       if (values) {
-        const allValues = completed(schemaOf(part), values) as Values;
+        const allValues = fillMissing(schemaOf(part), values) as Values;
         if (!isSame(allValues, valuesOf(page, part))) edit.values = allValues;
       }
       return Object.keys(edit).length > 0 ? [[part, edit]] : [];
@@ -102,7 +102,12 @@ export function readEdits(page: Page, input: Record<string, PartEdit>): CheckedE
       fields[[part, ...path].join('.')] ??= message;
     }
   }
-  return { kind: 'read', typed: differing(page, typed), edits: differing(page, edits), fields };
+  return {
+    kind: 'read',
+    typed: omitUnchanged(page, typed),
+    edits: omitUnchanged(page, edits),
+    fields,
+  };
 }
 
 /** All values of the edits with a kind of field, with their paths. */
@@ -112,7 +117,7 @@ export function valuesIn(
 ): { place: string; value: unknown }[] {
   const matches: { place: string; value: unknown }[] = [];
   const walk = (schema: Schema, value: unknown, place: string): void => {
-    const inner = unwrapped(schema);
+    const inner = unwrapOptional(schema);
     if (infoOf(schema)?.control === control) matches.push({ place, value });
     else if (inner instanceof z.ZodMiniObject) {
       for (const [key, part] of Object.entries(inner.shape)) {
@@ -136,24 +141,24 @@ export function infoOf(schema: Schema) {
 }
 
 /** A schema without its optional wrapper. */
-export function unwrapped(schema: Schema): Schema {
+export function unwrapOptional(schema: Schema): Schema {
   return schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
-    ? unwrapped(schema.def.innerType)
+    ? unwrapOptional(schema.def.innerType)
     : schema;
 }
 
 /** A value with every field of its schema; missing ones are blank. */
-export function completed(schema: Schema, value: unknown): unknown {
-  const inner = unwrapped(schema);
+export function fillMissing(schema: Schema, value: unknown): unknown {
+  const inner = unwrapOptional(schema);
   if (inner instanceof z.ZodMiniObject) {
     if (inner !== schema && !value) return null;
     const parts = Object.entries(inner.shape);
     return Object.fromEntries(
-      parts.map(([key, part]) => [key, completed(part as Schema, fieldsIn(value)[key])]),
+      parts.map(([key, part]) => [key, fillMissing(part as Schema, fieldsIn(value)[key])]),
     );
   }
   if (inner instanceof z.ZodMiniArray) {
-    return Array.isArray(value) ? value.map((each) => completed(inner.def.element, each)) : [];
+    return Array.isArray(value) ? value.map((each) => fillMissing(inner.def.element, each)) : [];
   }
   if (inner instanceof z.ZodMiniBoolean) return value === true;
   if (inner instanceof z.ZodMiniNumber) return typeof value === 'number' ? value : 5;
@@ -162,7 +167,7 @@ export function completed(schema: Schema, value: unknown): unknown {
 
 /** The owner's value over the delivered one, field by field; a list is replaced as a whole. A blank optional value becomes undefined. */
 function mergeValues(schema: Schema, delivered: unknown, own: unknown): unknown {
-  const inner = unwrapped(schema);
+  const inner = unwrapOptional(schema);
   if (inner instanceof z.ZodMiniObject) {
     if (inner !== schema && isBlank(own === undefined ? delivered : own)) return undefined;
     const result: Record<string, unknown> = { ...fieldsIn(delivered) };
@@ -178,7 +183,7 @@ function mergeValues(schema: Schema, delivered: unknown, own: unknown): unknown 
   if (inner instanceof z.ZodMiniArray && Array.isArray(value)) {
     return value.map((each) => mergeValues(inner.def.element, undefined, each));
   }
-  return value ?? completed(inner, value);
+  return value ?? fillMissing(inner, value);
 }
 
 function isOfKind(schema: Schema, value: unknown): boolean {

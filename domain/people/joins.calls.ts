@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { maxLengths, optionalText } from '../api/form-fields.ts';
-import { done, idParams, rowId } from '../api/list-fields.ts';
+import { idParams, okResponse, rowId } from '../api/list-fields.ts';
 import {
   cardFields,
   cardJoins,
@@ -51,7 +51,7 @@ export const joinCalls = {
     summary: 'Remember that another card with the same number is not the same person',
     params: idParams,
     body: z.object({ other }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'GET /api/admin/people/:id/parts': {
     summary: 'Read everything on a card that can move to another one',

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { optionalText, requiredText } from '../api/form-fields.ts';
 import {
-  changed,
-  changedUndoably,
-  done,
+  changedResponse,
   idParams,
   ids,
   listQuery,
+  okResponse,
   oneOf,
   page,
   rowId,
   selectionBody,
+  undoableResponse,
 } from '../api/list-fields.ts';
 import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
 import { notesForm } from '../personal-data/personal-data.ts';
@@ -76,7 +76,7 @@ export const peopleCalls = {
     summary: 'Change what a card says, in the place of `base`',
     params: idParams,
     body: z.object({ ...personDetailsForm.shape, base: personDetailsForm }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'PUT /api/admin/people/:id/contact': {
     summary:
@@ -99,40 +99,40 @@ export const peopleCalls = {
           path: ['reason'],
         }),
       ),
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/people/interests': {
     summary: 'Set the course or service that people are interested in',
     body: z.object({ ids, interest: optionalText('Interest', 120) }),
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/people/owners': {
     summary: 'Say who looks after people; null for nobody',
     body: z.object({ ids, owner: z.nullable(rowId('Please choose an account')) }),
-    response: { 200: changed },
+    response: { 200: changedResponse },
   },
   'POST /api/admin/people/steps': {
     summary: 'Set the next step of people',
     body: z.object({ ids, ...step.shape }),
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/people/snoozes': {
     summary: 'Put off the next step of people',
     body: z.object({ ids, ...time }),
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/step-done': {
     summary: 'Record that the next step is done, and set the one after it',
     params: idParams,
     body: z.object({ next: z.optional(step) }),
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/outcomes': {
     summary:
       'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows',
     params: idParams,
     body: outcomeForm,
-    response: { 200: changedUndoably },
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/notes': {
     summary:
@@ -172,11 +172,11 @@ export const peopleCalls = {
     summary: 'Rename saved filters of people',
     params: idParams,
     body: viewNameForm,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'DELETE /api/admin/people-views/:id': {
     summary: 'Delete saved filters of people',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

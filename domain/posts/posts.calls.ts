@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { done, idParams, rowId, severalOf } from '../api/list-fields.ts';
+import { idParams, okResponse, rowId, selectedItems } from '../api/list-fields.ts';
 import { postDecisions, unfinishedKey } from './admin-post.ts';
 import { postChecksForm, postForm } from './post-form.ts';
 
@@ -200,7 +200,7 @@ export const postCalls = {
   'DELETE /api/blogs/:id': {
     summary: 'Put a post into the trash, for 30 days',
     params: idParams,
-    response: { 200: z.extend(done, { undo: z.nullable(z.string()) }) },
+    response: { 200: z.extend(okResponse, { undo: z.nullable(z.string()) }) },
   },
   'POST /api/blogs/:id/restore': {
     summary: 'Take a post out of the trash',
@@ -220,7 +220,7 @@ export const postCalls = {
   'POST /api/admin/blogs/decisions': {
     summary: 'Publish, withdraw, delete or restore several',
     body: z.object({
-      ids: severalOf(z.union([rowId(), z.string().check(z.regex(unfinishedKey))])),
+      ids: selectedItems(z.union([rowId(), z.string().check(z.regex(unfinishedKey))])),
       decision: z.enum(postDecisions, { error: 'Please choose a decision' }),
     }),
     response: { 200: postDecisionOutcome },

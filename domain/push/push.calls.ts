@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { done, idParams } from '../api/list-fields.ts';
+import { idParams, okResponse } from '../api/list-fields.ts';
 import { pushSubscriptionForm, quietHoursForm } from './push-form.ts';
 
 export const pushState = z.object({
@@ -47,21 +47,21 @@ export const pushCalls = {
   'POST /api/admin/push/devices': {
     summary: 'Switch notifications on in this browser',
     body: pushSubscriptionForm,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'POST /api/admin/push/devices/:id/test': {
     summary: 'Send a notification to a device, to try',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'PUT /api/admin/push/quiet-hours': {
     summary: 'Have notifications wait for opening hours, or not',
     body: quietHoursForm,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'DELETE /api/admin/push/devices/:id': {
     summary: 'Switch notifications off on a device',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

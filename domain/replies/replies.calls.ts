@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { done, idParams } from '../api/list-fields.ts';
+import { idParams, okResponse } from '../api/list-fields.ts';
 import { replyForm } from './reply-form.ts';
 import { templateFits, templateForm } from './reply-templates.ts';
 
@@ -50,7 +50,7 @@ export const replyCalls = {
     summary: 'Send a mail to somebody, or record a call or a WhatsApp text',
     params: idParams,
     body: replyForm,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'GET /api/admin/replies': {
     summary: 'Tell how long first answers took in opening hours, and who waits too long',
@@ -69,11 +69,11 @@ export const replyCalls = {
     summary: 'Change a text, in the place of the one that was changed at `base`',
     params: idParams,
     body: z.object({ template: templateForm, base: z.string() }),
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'DELETE /api/admin/answer-templates/:id': {
     summary: 'Delete a text to answer with',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

@@ -5,7 +5,7 @@ import {
   type Utm,
   utmOfVisit,
 } from '../sources/sources.ts';
-import { readableAddress } from '../text/decoded.ts';
+import { readableAddress } from '../text/decode-percent.ts';
 
 /** The origin of a form's sender: pages of the site, campaign and referrer. */
 export interface Origin extends StoredCampaign {

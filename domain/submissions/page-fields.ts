@@ -25,4 +25,5 @@ export const pageFields = {
 export type PageFields = { [Name in keyof typeof pageFields]?: unknown };
 
 /** The response to a form that was accepted. */
-export const accepted = <Text extends string>(text: Text) => z.object({ message: z.literal(text) });
+export const acceptedResponse = <Text extends string>(text: Text) =>
+  z.object({ message: z.literal(text) });

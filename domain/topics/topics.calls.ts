@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { countsOf, idParams, page, place, rowId, search, severalOf } from '../api/list-fields.ts';
+import {
+  countsOf,
+  idParams,
+  page,
+  place,
+  rowId,
+  search,
+  selectedItems,
+} from '../api/list-fields.ts';
 import { topicForm, topicName } from './topic-form.ts';
 import { topicKinds, topicMessages } from './topics.ts';
 
@@ -77,7 +85,7 @@ export const topicCalls = {
     body: z.object({
       change: z.enum(['add', 'remove'], { error: 'Please choose to add or to remove' }),
       category: topicName,
-      posts: severalOf(
+      posts: selectedItems(
         z.object({ id: rowId(), place: z.catch(z.optional(z.uint32()), undefined) }),
       ),
     }),

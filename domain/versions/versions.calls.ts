@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { done, idParams } from '../api/list-fields.ts';
+import { idParams, okResponse } from '../api/list-fields.ts';
 import { postFields } from '../posts/post-form.ts';
 import { type VersionedKind, versionCauses, versionedKinds, versionMessages } from './versions.ts';
 
@@ -121,7 +121,7 @@ export const versionCalls = {
   'POST /api/admin/versions/:id/restore': {
     summary: 'Make a version the draft',
     params: idParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'GET /api/admin/scheduled': {
     summary: 'List what becomes public at a time',
@@ -138,23 +138,23 @@ export const versionCalls = {
     summary: 'Publish what is written now at a time',
     params: subjectParams,
     body: time,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'POST /api/admin/scheduled/:id/move': {
     summary: 'Give a scheduled publication another time',
     params: subjectParams,
     body: time,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'DELETE /api/admin/scheduled/:id': {
     summary: 'Take a scheduled publication back',
     params: subjectParams,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
   'PUT /api/blogs/:id/published-at': {
     summary: 'Change the date of publication',
     params: idParams,
     body: time,
-    response: { 200: done },
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailState } from '../../domain/mail/mailbox.calls.ts';
 import type { NewsletterOverview, Recipient } from '../../domain/newsletter/newsletter.calls.ts';
-import { judgeReply, whatItMeans } from '../../domain/newsletter/smtp-reply.ts';
+import { explainReply, judgeReply } from '../../domain/newsletter/smtp-reply.ts';
 import { buildWhenStale } from '../../scripts/build/build-when-stale.ts';
 import { root } from '../../scripts/root.ts';
 import { openDatabase } from '../../server/db/connect.ts';
@@ -210,7 +210,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       /^553 5\.7\.1 <bounces\S+>: Sender address rejected: not owned/,
     );
     assert.equal(judgeReply(paused.pauseReply ?? ''), 'sender');
-    assert.match(whatItMeans(paused.pauseReply ?? ''), /does not let this login send/);
+    assert.match(explainReply(paused.pauseReply ?? ''), /does not let this login send/);
     assert.deepEqual(await emailsIn(id, 'pending'), reading);
     assert.deepEqual(await emailsIn(id, 'refused'), []);
     assert.equal((await overview(id)).readers.suppressed, 2);

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { AfterCalls } from '../../app/admin/people/after-call-sheet.tsx';
+import { AfterCallProvider } from '../../app/admin/people/after-call-sheet.tsx';
 import { keepToken } from '../../app/admin/session/session.ts';
 import { Confirm } from '../../app/admin/ui/dialog.tsx';
 import { Toasts } from '../../app/admin/ui/toast.tsx';
@@ -127,11 +127,11 @@ function Surroundings({ children }: { children: ReactNode }) {
     <TimeZone value="Asia/Kolkata">
       <Toasts>
         <Confirm>
-          <AfterCalls>
+          <AfterCallProvider>
             <main id="content" tabIndex={-1}>
               {children}
             </main>
-          </AfterCalls>
+          </AfterCallProvider>
           <Address />
         </Confirm>
       </Toasts>

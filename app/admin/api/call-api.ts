@@ -129,7 +129,7 @@ function requestJson({ path, method, headers, body, signal, onProgress }: Call) 
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });
-    request.onerror = request.ontimeout = request.onabort = () => reject(new Error('no answer'));
+    request.onerror = request.ontimeout = request.onabort = () => reject(new Error('no response'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) reject(signal.reason);
     else request.send(body);

@@ -1,5 +1,5 @@
 import type { WeekOfMessages } from '../../../domain/analytics/analytics.calls.ts';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
 import { campaignLabel, dayAndMonth, fullDay, number } from './wording.ts';
 
@@ -24,7 +24,7 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
       <Legend series={series} />
       <Plot
         columns={weeks.map(({ week }) => dayAndMonth(week))}
-        label={`Messages per week by campaign, ${counted(total(totals), 'message')} in ${weeks.length} weeks. The table below has every week.`}
+        label={`Messages per week by campaign, ${countText(total(totals), 'message')} in ${weeks.length} weeks. The table below has every week.`}
         ticks={ticks}
       >
         {weeks.map(({ week }, index) => (
@@ -72,7 +72,7 @@ function Column({ index, of, top, series, children: week }: ColumnProps) {
       x={percent(index + 0.2, of)}
       y={percent(top - sumOf(series.slice(0, place + 1), index), top)}
     >
-      <title>{`${week}, ${one.label}: ${counted(messagesOf(one), 'message')}`}</title>
+      <title>{`${week}, ${one.label}: ${countText(messagesOf(one), 'message')}`}</title>
     </rect>
   ));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { NamedViews, Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { type Period, periods } from '../../../domain/analytics/statistics.ts';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { Panel } from '../ui/screen.tsx';
 import { MessagesChart } from './messages-chart.tsx';
 import { percent } from './plot.tsx';
@@ -59,7 +59,7 @@ function ViewsCard({ statistics, days }: StatisticsPanelProps) {
   const compared = comparison(total, previousTotal, days);
   return (
     <ChartCard
-      aside={[counted(total, 'view'), compared].filter(Boolean).join(' · ')}
+      aside={[countText(total, 'view'), compared].filter(Boolean).join(' · ')}
       nothing={total === 0 && noViews}
       title={`Page views, last ${days} days`}
     >
@@ -192,7 +192,7 @@ function BarList({ rows, labelOf }: BarListProps) {
             </span>
             <span className="font-semibold tabular-nums">
               {number(views)}
-              <span className="sr-only">{counted(views, 'view').replace(/^\S+/, '')}</span>
+              <span className="sr-only">{countText(views, 'view').replace(/^\S+/, '')}</span>
             </span>
           </div>
           <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">

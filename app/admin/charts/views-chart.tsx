@@ -1,5 +1,5 @@
 import type { Statistics } from '../../../domain/analytics/analytics.calls.ts';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
 import { dayAndMonth, fullDay, number } from './wording.ts';
 
@@ -20,7 +20,7 @@ export function ViewsChart({ days }: { days: Days }) {
             width={percent(1, days.length)}
             x={percent(index, days.length)}
           >
-            <title>{`${fullDay(day)}: ${counted(views, 'view')}`}</title>
+            <title>{`${fullDay(day)}: ${countText(views, 'view')}`}</title>
           </rect>
         ))}
       </Plot>
@@ -71,5 +71,5 @@ function inWords(days: Days): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'Page views per day';
   const best = days.reduce((best, day) => (day.views > best.views ? day : best));
-  return `Page views per day from ${fullDay(first.day)} to ${fullDay(last.day)}; most on ${fullDay(best.day)}, with ${counted(best.views, 'view')}. The table below has every day.`;
+  return `Page views per day from ${fullDay(first.day)} to ${fullDay(last.day)}; most on ${fullDay(best.day)}, with ${countText(best.views, 'view')}. The table below has every day.`;
 }

@@ -8,7 +8,7 @@ import { shorten } from '../../../domain/text/plain-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { useEditedText } from '../saving/use-edited-text.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
-import { counted, goneText, namesOf } from '../ui/outcome.ts';
+import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
 import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
@@ -51,7 +51,7 @@ function doneText(
   const [done, then = ''] = doneWords[decision];
   const what = changed === 1 ? 'Comment' : `${changed} comments`;
   const after = changed === 1 ? then : then.replace('read it', 'read them');
-  return `${what} ${done}${rest || goneText(count, changed)}. ${after}`.trim();
+  return `${what} ${done}${rest || alreadyDeletedText(count, changed)}. ${after}`.trim();
 }
 
 /** Approves, holds or deletes comments. Deleting asks for confirmation; other changes can be undone. */
@@ -86,7 +86,7 @@ export function useDecision(visible: readonly ListedComment[]) {
 function questionFor(ids: readonly number[]): string {
   return ids.length === 1
     ? 'Delete this comment?'
-    : `Delete these ${counted(ids.length, 'comment')}?`;
+    : `Delete these ${countText(ids.length, 'comment')}?`;
 }
 
 /** Key of an unsaved reply in localStorage. */

@@ -1,6 +1,6 @@
 import { alignedPairs, type Pair } from '../../../domain/text/aligned-pairs.ts';
 import { type DiffPart, wordDiff } from '../../../domain/text/word-diff.ts';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 
 /** A field or paragraph in two versions. */
 export interface Row {
@@ -84,11 +84,11 @@ export function countsText({ changes, added, removed }: Comparison): string {
   if (changes === 0) return 'No differences';
   const amounts = [`${amountText(added)} added`, `${amountText(removed)} removed`];
   const nonZero = amounts.filter((amount) => !amount.startsWith('nothing'));
-  return [counted(changes, 'change'), nonZero.join(', ')].filter(Boolean).join(': ');
+  return [countText(changes, 'change'), nonZero.join(', ')].filter(Boolean).join(': ');
 }
 
 function amountText({ words, pictures }: Amount): string {
-  const parts = [words && counted(words, 'word'), pictures && counted(pictures, 'picture')];
+  const parts = [words && countText(words, 'word'), pictures && countText(pictures, 'picture')];
   return parts.filter(Boolean).join(' and ') || 'nothing';
 }
 
@@ -97,8 +97,8 @@ export function sameText(rows: readonly Row[]): string {
   const fields = rows.filter(({ unit }) => unit === 'field').length;
   const paragraphs = rows.length - fields;
   const parts = [
-    fields && counted(fields, 'field'),
-    paragraphs && counted(paragraphs, 'paragraph'),
+    fields && countText(fields, 'field'),
+    paragraphs && countText(paragraphs, 'paragraph'),
   ];
   return `${parts.filter(Boolean).join(' and ')} ${rows.length === 1 ? 'is' : 'are'} the same`;
 }

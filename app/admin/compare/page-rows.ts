@@ -5,7 +5,7 @@ import {
   type PageEdits,
   partsOf,
   schemaOf,
-  unwrapped,
+  unwrapOptional,
 } from '../../../domain/pages/page-edits.ts';
 import type { Pair } from '../../../domain/text/aligned-pairs.ts';
 import { fieldsOf, formOf, textsIn } from '../pages/page-form.ts';
@@ -44,7 +44,7 @@ function valueRows(
   ownLabel: string,
   values: Values,
 ): Row[] {
-  const inner = unwrapped(schema);
+  const inner = unwrapOptional(schema);
   const info = infoOf(schema);
   if (info?.control === 'picture') return rowOf(label, ownLabel, values, pictureBlock);
   if (inner instanceof z.ZodMiniObject) return fieldRows(inner, `${label} ${ownLabel},`, values);

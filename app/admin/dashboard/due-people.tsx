@@ -10,7 +10,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { ContactLinks, type ReplyContext } from '../people/contact-links.tsx';
 import { contactWords } from '../people/people-table.tsx';
 import { StageMark } from '../people/stage.tsx';
-import { DueWords } from '../people/steps.tsx';
+import { DueText } from '../people/steps.tsx';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Rows } from '../ui/rows.tsx';
@@ -152,7 +152,7 @@ function DueRow({ person, replyContext, lateSince }: { person: WaitingPerson } &
         {time === 'late' ? (
           <span className="block font-semibold text-brick">{due?.when}</span>
         ) : (
-          <DueWords lateSince={lateSince} person={person} />
+          <DueText lateSince={lateSince} person={person} />
         )}
         {time === 'late' && (
           <span className="block text-sm break-words xl:hidden">{step?.text}</span>

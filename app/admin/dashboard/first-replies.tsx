@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { FirstReplies as Replies } from '../../../domain/replies/replies.calls.ts';
 import { lateAfterMinutes, minutesText } from '../../../domain/replies/reply-times.ts';
 import { percent } from '../charts/plot.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 
 /** The time until the first reply, this week compared with last week; a cell of the strip. */
 export function FirstReplies({ replies }: { replies: Replies }) {
@@ -38,7 +38,7 @@ export function FirstReplies({ replies }: { replies: Replies }) {
             className="-mb-2 inline-flex min-h-11 items-center text-[0.9375rem] font-semibold text-brick"
             to="/admin/today?list=slow"
           >
-            {counted(late, 'person waits', 'people wait')} for longer than {lateAfterMinutes}{' '}
+            {countText(late, 'person waits', 'people wait')} for longer than {lateAfterMinutes}{' '}
             minutes
           </Link>
         )}

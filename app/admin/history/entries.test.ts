@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeText, chosenSides, type Entry, entryName, filtered } from './entries.ts';
+import { causeText, chosenSides, type Entry, entryName, filterEntries } from './entries.ts';
 
 const entry = (id: string, cause: Entry['cause'], more: Partial<Entry> = {}): Entry => ({
   id,
@@ -54,7 +54,7 @@ test('reads each side from the query, and ignores unknown versions', () => {
 
 test('filters for published and for manually saved versions', () => {
   const all = [draft, saved, published, paused];
-  expect(filtered(all, 'all')).toEqual(all);
-  expect(filtered(all, 'published')).toEqual([published]);
-  expect(filtered(all, 'saved')).toEqual([saved]);
+  expect(filterEntries(all, 'all')).toEqual(all);
+  expect(filterEntries(all, 'published')).toEqual([published]);
+  expect(filterEntries(all, 'saved')).toEqual([saved]);
 });

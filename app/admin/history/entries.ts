@@ -42,7 +42,7 @@ export const isPublication = ({ cause }: Entry) => cause === 'published' || caus
 export const filters = ['all', 'published', 'saved'] as const;
 export type Filter = (typeof filters)[number];
 
-export function filtered(entries: readonly Entry[], filter: Filter): Entry[] {
+export function filterEntries(entries: readonly Entry[], filter: Filter): Entry[] {
   return entries.filter(({ cause }) => filter === 'all' || cause === filter);
 }
 

@@ -11,7 +11,14 @@ import { StateLinks } from '../ui/filters.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/history';
 import { ComparisonPane } from './comparison-pane.tsx';
-import { causeText, type Entry, entryName, type Filter, filtered, filters } from './entries.ts';
+import {
+  causeText,
+  type Entry,
+  entryName,
+  type Filter,
+  filterEntries,
+  filters,
+} from './entries.ts';
 import { type History, loadHistory } from './load-history.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -60,7 +67,7 @@ function VersionList({ history: { entries, onSite }, sides }: VersionListProps) 
   const [params] = useSearchParams();
   const [isOpen] = useState(() => matchMedia('(width >= 64rem)').matches);
   const filter = filters.find((each) => each === params.get('show')) ?? 'all';
-  const days = byDay(filtered(entries, filter), use(TimeZone));
+  const days = byDay(filterEntries(entries, filter), use(TimeZone));
   return (
     <details className="history-list" open={isOpen}>
       <summary>
@@ -98,8 +105,8 @@ function VersionList({ history: { entries, onSite }, sides }: VersionListProps) 
 
 const countsOf = (entries: Entry[]): Record<Filter, number> => ({
   all: entries.length,
-  published: filtered(entries, 'published').length,
-  saved: filtered(entries, 'saved').length,
+  published: filterEntries(entries, 'published').length,
+  saved: filterEntries(entries, 'saved').length,
 });
 
 /** Groups by day in the given order; the draft and the delivered content have groups of their own. */

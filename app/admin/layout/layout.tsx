@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { Shortcuts } from '../palette/shortcuts.tsx';
-import { AfterCalls } from '../people/after-call-sheet.tsx';
+import { AfterCallProvider } from '../people/after-call-sheet.tsx';
 import { forgetCopies, separateCopies } from '../session/erased-copies.ts';
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
@@ -65,7 +65,7 @@ export default function AdminLayout() {
     <Toasts>
       <Confirm>
         <Shortcuts>
-          <AfterCalls>
+          <AfterCallProvider>
             {/* A page change focuses the element in the ref; without a ref, a form that stays open keeps its cursor. */}
             <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
               {isPending && <Skeleton />}
@@ -73,7 +73,7 @@ export default function AdminLayout() {
                 <Outlet />
               </div>
             </Frame>
-          </AfterCalls>
+          </AfterCallProvider>
         </Shortcuts>
         <p className="sr-only" role="status">
           {announcement}

@@ -5,7 +5,7 @@ import { picturesPerPage } from '../../../domain/media/media.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { Empty } from '../ui/screen.tsx';
 import type { ChosenPicture, MediaChooserProps } from './media-chooser.tsx';
 import { LoadAgain, PictureTile } from './picture-tile.tsx';
@@ -120,7 +120,7 @@ function ChooserGrid({ library, onChoose }: ChooserGridProps) {
   return (
     <div aria-busy={isBusy} className="media-chooser-grid">
       <p className="text-sm text-mute" role="status">
-        {isBusy ? 'Loading...' : counted(total, 'picture')}
+        {isBusy ? 'Loading...' : countText(total, 'picture')}
       </p>
       {!isBusy && pictures.length === 0 && !library.failure && (
         <Empty title="No picture here">Try other words, or upload the picture.</Empty>

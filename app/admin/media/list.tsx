@@ -12,7 +12,7 @@ import { type MediaState, mediaStates } from '../../../domain/media/media.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
@@ -68,7 +68,7 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       actions={<UploadButton onFiles={uploads.add} />}
-      lead={<span role="status">{counted(total, 'picture')}</span>}
+      lead={<span role="status">{countText(total, 'picture')}</span>}
       title="Media"
     >
       <Rows rows={pictures}>

@@ -4,7 +4,7 @@ import type { MediaPicture } from '../../../domain/media/media.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type ChosenPicture, MediaChooser } from './media-chooser.tsx';
 import { type OpenPicture, usePictureAddress } from './open-picture.ts';
@@ -40,7 +40,7 @@ export function PictureActions({ picture, open }: PictureActionsProps) {
       </div>
       <p className="mt-3 text-sm leading-snug text-mute" id={id}>
         {places > 0
-          ? `Replacing changes ${places === 1 ? 'the place' : `all ${counted(places, 'place')}`} at once. It can be deleted once nothing uses it.`
+          ? `Replacing changes ${places === 1 ? 'the place' : `all ${countText(places, 'place')}`} at once. It can be deleted once nothing uses it.`
           : 'Nothing uses it, so it can be deleted. Otherwise it stays here.'}
       </p>
       {chooser.render((close) => (
@@ -68,14 +68,14 @@ function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
   const confirm = useConfirm();
 
   async function replace(next: ChosenPicture) {
-    const question = `Replace this picture in ${counted(uses.length, 'place')}?`;
+    const question = `Replace this picture in ${countText(uses.length, 'place')}?`;
     const subject = `${nameOf(picture)} → ${nameOf(next)}`;
     if (!(await confirm(question, { confirmLabel: 'Replace', subject, detail: visible }))) return;
     const json = { by: next.id };
     const call = () => callApi('POST /api/admin/media/:id/replacement', { id, json });
     await run(call, {
       done: ({ places }) =>
-        `Replaced in ${counted(places, 'place')}. The old picture is still here.`,
+        `Replaced in ${countText(places, 'place')}. The old picture is still here.`,
     });
     await load();
   }

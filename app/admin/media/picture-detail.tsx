@@ -10,7 +10,7 @@ import { OtherText, useEditedText } from '../saving/use-edited-text.tsx';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { type OpenPicture, useMedia, useOpenPicture, usePictureAddress } from './open-picture.ts';
 import { PictureActions } from './picture-actions.tsx';
 import { LoadAgain, nameOf } from './picture-tile.tsx';
@@ -163,7 +163,7 @@ function PictureUses({ uses }: { uses: PictureUse[] }) {
   return (
     <section>
       <h3 className="text-base leading-snug">
-        {uses.length > 0 ? `Used in ${counted(uses.length, 'place')}` : 'Not used anywhere'}
+        {uses.length > 0 ? `Used in ${countText(uses.length, 'place')}` : 'Not used anywhere'}
       </h3>
       <ul className="mt-2 empty:hidden">
         {visibleUses.map((use, place) => (

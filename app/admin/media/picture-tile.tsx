@@ -2,7 +2,7 @@ import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { type IconProps, LineIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 
 /** A picture in the grid. The alt text is empty, because the name beside it identifies the picture. */
 export function PictureTile({ picture }: { picture: ListedPicture }) {
@@ -16,7 +16,7 @@ export function PictureTile({ picture }: { picture: ListedPicture }) {
       />
       <span className="mt-2 block truncate text-[0.9375rem] font-semibold">{nameOf(picture)}</span>
       <span className="block text-sm text-mute">
-        {uses > 0 ? `Used in ${counted(uses, 'place')}` : 'Not used'}
+        {uses > 0 ? `Used in ${countText(uses, 'place')}` : 'Not used'}
       </span>
       {!alt && (
         <span className="flex items-center gap-1.5 text-sm font-medium text-brick">

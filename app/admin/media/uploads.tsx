@@ -3,7 +3,7 @@ import type { UploadedPicture } from '../../../domain/media/media.calls.ts';
 import { ApiError } from '../api/call-api.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { UploadIcon } from './picture-tile.tsx';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -78,7 +78,7 @@ function summaryOf(uploads: Upload[]): string {
   const count = (state: Upload['state']) => uploads.filter((one) => one.state === state).length;
   const left = uploads.filter(isUnderway).length;
   const failed = count('failed');
-  const stored = `${counted(count('stored'), 'picture')} uploaded`;
+  const stored = `${countText(count('stored'), 'picture')} uploaded`;
   const parts = [left > 0 ? `Uploading, ${left} of ${uploads.length} to go` : stored];
   if (failed > 0) parts.push(`${failed} not taken`);
   return parts.join(', ');

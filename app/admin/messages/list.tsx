@@ -3,7 +3,7 @@ import { type EnquiryView, enquiryLists, enquiryViews } from '../../../domain/co
 import { callApi } from '../api/call-api.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { ExportButton, Filters, Pages, StateLinks } from '../ui/filters.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
@@ -34,7 +34,7 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
     const { messages: rows, ids } = await callApi('GET /api/admin/messages', { search });
     return { rows, ids };
   });
-  const count = `${counted(total, 'message')}${view ? viewWords[view] : ''}`;
+  const count = `${countText(total, 'message')}${view ? viewWords[view] : ''}`;
   return (
     <Screen
       actions={

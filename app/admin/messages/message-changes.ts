@@ -4,7 +4,7 @@ import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
 import { useEditedText } from '../saving/use-edited-text.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
-import { counted, goneText, namesOf } from '../ui/outcome.ts';
+import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
 import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 const doneTexts: Record<EnquiryStatus, string> = {
@@ -46,8 +46,8 @@ export function useMessageStatus() {
 
   const setStatusOfAll = (ids: readonly number[], status: EnquiryStatus) =>
     send(ids, status, ({ changed, rest }) => {
-      const text = `${counted(changed, 'message')} ${doneWords[status]}`;
-      return `${text}${rest || goneText(ids.length, changed)}.`;
+      const text = `${countText(changed, 'message')} ${doneWords[status]}`;
+      return `${text}${rest || alreadyDeletedText(ids.length, changed)}.`;
     });
 
   return { setStatus, setStatusOfAll, isBusy };
@@ -118,7 +118,7 @@ export function useMessageTrash(leave?: () => Promise<void>) {
 
 /** `names` are the senders shown on this screen. */
 function subjectOf(names: readonly string[], ids: readonly number[]): string {
-  if (ids.length > 1) return `these ${counted(ids.length, 'message')}`;
+  if (ids.length > 1) return `these ${countText(ids.length, 'message')}`;
   return names[0] ? `the message from ${names[0]}` : 'this message';
 }
 
@@ -131,7 +131,7 @@ function confirmation(
 }
 
 function outcomeText(done: string, ids: readonly number[], { changed, rest }: ChangedRows): string {
-  return `${counted(changed, 'message')} ${done}${rest || goneText(ids.length, changed)}.`;
+  return `${countText(changed, 'message')} ${done}${rest || alreadyDeletedText(ids.length, changed)}.`;
 }
 
 /** Key of an unsaved note in localStorage. */

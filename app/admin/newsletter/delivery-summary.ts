@@ -1,12 +1,12 @@
 import type { Finding } from '../../../domain/newsletter/mail-records.calls.ts';
-import { forbidding, recordLabels } from '../../../domain/newsletter/mail-records.ts';
+import { blockingRecords, recordLabels } from '../../../domain/newsletter/mail-records.ts';
 
 type FindingState = Pick<Finding, 'key' | 'state'>;
 
 /** One sentence about all findings. */
 export function summaryOf(findings: readonly FindingState[]): string {
   if (findings.length === 0) return 'The DNS records of this sender have not been looked up yet.';
-  const reason = reasonOf(forbidding(findings));
+  const reason = reasonOf(blockingRecords(findings));
   if (reason) return `${reason}. Newsletters to more than 100 readers have to wait.`;
   const warnings = findings.filter(({ state }) => state === 'warning');
   return warnings.length === 0

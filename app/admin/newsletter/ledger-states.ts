@@ -73,7 +73,7 @@ export function sumOf(counts: Counts): (SumPart & { count: number })[] {
 }
 
 /** The lists of readers who did not get the newsletter, by state. */
-export const listed = {
+export const recipientLists = {
   refused: 'Refused',
   uncertain: 'Uncertain',
   bounced: 'Bounced',

@@ -3,7 +3,7 @@ import { use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { NewsletterOverview, Recipient } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
-import { whatItMeans } from '../../../domain/newsletter/smtp-reply.ts';
+import { explainReply } from '../../../domain/newsletter/smtp-reply.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -126,7 +126,7 @@ function PausedByItself({ reply }: { reply: string }) {
       <p className="mt-2">
         The reply: <code className="text-sm wrap-anywhere">{reply}</code>
       </p>
-      <p className="mt-2">{whatItMeans(reply)}</p>
+      <p className="mt-2">{explainReply(reply)}</p>
       <p className="mt-2 text-mute">
         These readers are still waiting, and nobody was taken off the list. Once this is fixed,
         press Go on: the mails are tried again.

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { ExportButton, Filters, Pages, StateLinks } from '../ui/filters.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/newsletter';
@@ -38,7 +38,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
           <ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />
         </>
       }
-      lead={<span role="status">{counted(total, 'address', 'addresses')}</span>}
+      lead={<span role="status">{countText(total, 'address', 'addresses')}</span>}
       title="Newsletter"
     >
       <StateLinks

@@ -1,13 +1,13 @@
 import type { NewsletterOverview, Recipient } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
-import { whatItMeans } from '../../../domain/newsletter/smtp-reply.ts';
+import { explainReply } from '../../../domain/newsletter/smtp-reply.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Pages, StateLinks } from '../ui/filters.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { listed, reasons } from './ledger-states.ts';
+import { reasons, recipientLists } from './ledger-states.ts';
 import type { useDecisions } from './use-decisions.ts';
 
 interface NotDeliveredProps {
@@ -21,7 +21,9 @@ export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps)
   const { counts } = newsletter;
   const { recipients, state } = page;
   const canRetry = state === 'refused' && newsletter.status !== 'cancelled';
-  const visibleState = Object.hasOwn(listed, state) ? (state as keyof typeof listed) : undefined;
+  const visibleState = Object.hasOwn(recipientLists, state)
+    ? (state as keyof typeof recipientLists)
+    : undefined;
   return (
     <section aria-labelledby="not-delivered" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,7 +42,7 @@ export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps)
       <StateLinks
         counts={counts}
         label="Recipients by state"
-        labels={listed}
+        labels={recipientLists}
         parameter="state"
         shown={visibleState}
       />
@@ -105,5 +107,5 @@ function meaningOf({ state, reason, answer, attempts }: Recipient) {
   if (state === 'uncertain')
     return 'The answer of their server was lost: it may have arrived once or twice.';
   if (state === 'pending' && attempts === 0) return 'Waiting to be sent.';
-  return whatItMeans(answer ?? '');
+  return explainReply(answer ?? '');
 }

@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { counted, goneText, namesOf } from '../ui/outcome.ts';
+import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
 import { Status } from '../ui/screen.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
@@ -198,7 +198,7 @@ export function useSubscriptionActions() {
 
   /** `visible` are the rows of this page. */
   async function removeSeveral(ids: readonly number[], visible: readonly ListedSubscription[]) {
-    const addresses = counted(ids.length, 'address', 'addresses');
+    const addresses = countText(ids.length, 'address', 'addresses');
     const question = `Remove ${ids.length === 1 ? 'this address' : `these ${addresses}`}?`;
     const subject = namesOf(
       visible.map(({ email }) => email),
@@ -211,8 +211,8 @@ export function useSubscriptionActions() {
     if (!(await confirm(question, options))) return;
     await runOnRows(ids, deletion, {
       done: ({ changed, rest }) => {
-        const removed = counted(changed, 'address', 'addresses');
-        return `${removed} removed${rest || goneText(ids.length, changed)}.`;
+        const removed = countText(changed, 'address', 'addresses');
+        return `${removed} removed${rest || alreadyDeletedText(ids.length, changed)}.`;
       },
     });
   }
@@ -243,7 +243,7 @@ export function useSubscriptionActions() {
     const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
     await run(call, {
       done: ({ changed }) =>
-        `${counted(changed, 'address gets', 'addresses get')} newsletters again.`,
+        `${countText(changed, 'address gets', 'addresses get')} newsletters again.`,
     });
   }
 

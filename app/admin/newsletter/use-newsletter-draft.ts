@@ -4,7 +4,7 @@ import type {
   NewsletterFields,
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
+import { useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -33,7 +33,7 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   const [textVersion, setTextVersion] = useState(0);
   const latest = useRef({ fields, saved, stored: opened.fields, revision: opened.revision });
   latest.current = { ...latest.current, fields };
-  const inTurn = useInTurn();
+  const inTurn = useCallQueue();
   const isDirty = !same(fields, saved);
   const mayLeave = useLeaveGuard(isDirty);
 

@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { counted, goneText, namesOf } from '../ui/outcome.ts';
+import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
 import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -211,13 +211,13 @@ export function useOutboxActions() {
     await runOnRows(ids, retried, {
       gone: outboxMessages.unknown,
       done: ({ changed, rest }) =>
-        outboxMessages.retriedAll(changed, rest || goneText(ids.length, changed)),
+        outboxMessages.retriedAll(changed, rest || alreadyDeletedText(ids.length, changed)),
     });
   }
 
   /** `visibleMails` are the emails of this page. */
   async function drop(ids: readonly number[], visibleMails: readonly OutboxMail[]) {
-    const many = counted(ids.length, 'mail');
+    const many = countText(ids.length, 'mail');
     const question = ids.length === 1 ? 'Discard this mail?' : `Discard these ${many}?`;
     const names = visibleMails.map(({ subject, recipient }) => `${subject}, to ${recipient}`);
     const options = {
@@ -231,7 +231,7 @@ export function useOutboxActions() {
     await runOnRows(ids, call, {
       gone: outboxMessages.unknown,
       done: ({ changed, rest }) =>
-        `${counted(changed, 'mail')} discarded${rest || goneText(ids.length, changed)}.`,
+        `${countText(changed, 'mail')} discarded${rest || alreadyDeletedText(ids.length, changed)}.`,
     });
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codePoints } from '../../../domain/api/form-fields.ts';
 import type { FieldInfo } from '../../../domain/pages/fields.ts';
-import { infoOf, unwrapped } from '../../../domain/pages/page-edits.ts';
+import { infoOf, unwrapOptional } from '../../../domain/pages/page-edits.ts';
 import { hashesIn } from '../../../domain/picture.ts';
 import { CheckField, Field, FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { type ChosenPicture, PictureChoice } from '../media/media-chooser.tsx';
@@ -20,7 +20,7 @@ interface FieldProps {
 /** The controls of a schema: the fields of a group, the items of a list, or one control. */
 function SchemaField({ schema, path, value, editing }: FieldProps) {
   const info = infoOf(schema);
-  const inner = unwrapped(schema);
+  const inner = unwrapOptional(schema);
   if (info?.control === 'picture') {
     return <PictureField editing={editing} path={path} value={value} />;
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { completed, infoOf } from '../../../domain/pages/page-edits.ts';
+import { fillMissing, infoOf } from '../../../domain/pages/page-edits.ts';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
@@ -70,7 +70,7 @@ export function ListField({ schema, path, items, editing, children }: ListFieldP
         <ActionButton
           className="mt-2"
           id={id}
-          onClick={() => list.add(completed(element, undefined))}
+          onClick={() => list.add(fillMissing(element, undefined))}
         >
           Add {/^[aeiou]/i.test(one) ? 'an' : 'a'} {one.toLowerCase()}
         </ActionButton>

@@ -1,8 +1,8 @@
 import type { Page } from '../../../domain/page.ts';
 import {
-  differing,
   infoOf,
   isSame,
+  omitUnchanged,
   type PageEdits,
   type PartEdit,
   type PartName,
@@ -43,7 +43,7 @@ export function storedEdits({ draft, published }: PageOverview): PageEdits {
 
 /** The parts in which two forms differ. */
 export function changedParts(page: Page, one: PageForm, other: PageForm): PartName[] {
-  const [first, second] = [differing(page, one), differing(page, other)];
+  const [first, second] = [omitUnchanged(page, one), omitUnchanged(page, other)];
   return partsOf(page).filter((part) => !isSame(first[part], second[part]));
 }
 

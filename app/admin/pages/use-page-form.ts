@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { differing, type PartName, readEdits } from '../../../domain/pages/page-edits.ts';
+import { omitUnchanged, type PartName, readEdits } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import type { Picture } from '../../../domain/picture.ts';
@@ -50,7 +50,7 @@ export function usePageForm(opened: PageOverview) {
     changed,
     canPublish: changed.length > 0 && !saves.conflict,
     /** The parts that differ from the delivered page. */
-    edited: Object.keys(differing(delivered, edits.form)) as PartName[],
+    edited: Object.keys(omitUnchanged(delivered, edits.form)) as PartName[],
   };
 }
 
@@ -67,7 +67,7 @@ function usePublication(
 
   /** Focuses the first invalid field; returns whether there is none. */
   function isPublishable(): boolean {
-    const read = readEdits(delivered, differing(delivered, form) as Record<string, object>);
+    const read = readEdits(delivered, omitUnchanged(delivered, form) as Record<string, object>);
     return !refuse(read.kind === 'read' ? read.fields : {});
   }
 

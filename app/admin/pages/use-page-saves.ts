@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Page } from '../../../domain/page.ts';
 import {
-  differing,
   isSame,
+  omitUnchanged,
   type PageEdits,
   type PartName,
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
+import { useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useToast } from '../ui/toast.tsx';
 import {
@@ -44,7 +44,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   const [stored, setStored] = useState(opened);
   const [conflict, setConflict] = useState(found);
   const [problem, setProblem] = useState('');
-  const inTurn = useInTurn();
+  const inTurn = useCallQueue();
   const notify = useToast();
   const latest = useRef({ form, stored, refuse });
   latest.current = { form, stored, refuse };
@@ -52,7 +52,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     (state: PageOverview) => formOf(delivered, storedEdits(state)),
     [delivered],
   );
-  const isDirty = !isSame(differing(delivered, form), differing(delivered, formIn(stored)));
+  const isDirty = !isSame(omitUnchanged(delivered, form), omitUnchanged(delivered, formIn(stored)));
 
   /** Merges the stored page into the form; text typed since `sent` stays. */
   const takeOver = useCallback(
@@ -112,8 +112,8 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     () =>
       inTurn(async () => {
         const { form: typed, stored: over } = latest.current;
-        const json = { edits: differing(delivered, typed) };
-        if (isSame(json.edits, differing(delivered, formIn(over)))) return true;
+        const json = { edits: omitUnchanged(delivered, typed) };
+        if (isSame(json.edits, omitUnchanged(delivered, formIn(over)))) return true;
         return await run((revision) =>
           callApi('PUT /api/admin/pages/:id/draft', { id: key, json: { ...json, revision } }),
         );
@@ -123,7 +123,10 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
 
   useEffect(() => {
     if (!isDirty) return dropCopy(key);
-    storeCopy(key, { base: storedEdits(latest.current.stored), edits: differing(delivered, form) });
+    storeCopy(key, {
+      base: storedEdits(latest.current.stored),
+      edits: omitUnchanged(delivered, form),
+    });
   }, [delivered, form, isDirty, key]);
 
   useAutosave({ typed: form, isPending: isDirty && !conflict, save });

@@ -11,12 +11,12 @@ import { ApiError, callApi } from '../api/call-api.ts';
 import { TimeFields } from '../schedule/time-dialog.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
-import { knownWords } from './same-phone.tsx';
+import { personSummary } from './same-phone.tsx';
 
 const otherChoice = ['other', 'Somebody else: a new card'] as const;
 
 const choiceOf = (person: KnownPerson) =>
-  [String(person.id), `Add to this card: ${knownWords(person)}`] as const;
+  [String(person.id), `Add to this card: ${personSummary(person)}`] as const;
 
 /** Labels of sources whose name is also the label of another field. */
 const sourceLabels: Record<string, string> = { Phone: 'They called' };

@@ -50,12 +50,12 @@ export interface OutcomeQuestion {
 const SheetContext = createContext<(question: OutcomeQuestion) => void>(() => {});
 
 /** Returns the function that opens the sheet. */
-export function useAskOutcome() {
+export function useAfterCallSheet() {
   return use(SheetContext);
 }
 
 /** Provides the sheet to all screens inside; it stays open when the screen changes. */
-export function AfterCalls({ children }: { children: ReactNode }) {
+export function AfterCallProvider({ children }: { children: ReactNode }) {
   const sheet = useDialog<OutcomeQuestion>();
   const saveOutcome = useSaveOutcome();
   return (
@@ -74,7 +74,7 @@ export function AfterCalls({ children }: { children: ReactNode }) {
 
 /** On a card: asks for the outcome of the last attempt until there is one. */
 export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<PersonCard, 'asked'> }) {
-  const ask = useAskOutcome();
+  const ask = useAfterCallSheet();
   const zone = useSiteFacts().timeZone;
   const { asked: attempt } = person;
   if (!attempt) return null;

@@ -14,7 +14,7 @@ import { useDialog } from '../ui/dialog.tsx';
 import { useInstant } from '../ui/use-instant.ts';
 import { Interest, NameLink } from './people-table.tsx';
 import { moveAct, StageDialog } from './stage.tsx';
-import { DueWords } from './steps.tsx';
+import { DueText } from './steps.tsx';
 
 /** The loaded pages of one stage; the stage null is for readers. */
 interface BoardColumn {
@@ -234,7 +234,7 @@ function BoardCard({ person, drag, onMove, onChoose }: BoardCardProps) {
         <Interest person={person} />
       </div>
       <div className="mt-2">
-        <DueWords person={person} />
+        <DueText person={person} />
       </div>
       <div className="-mx-2 mt-1 flex flex-wrap">
         {next && (

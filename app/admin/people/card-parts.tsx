@@ -4,7 +4,7 @@ import { phoneText } from '../../../domain/people/phone-text.ts';
 import type { ApiError } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { timelineWords } from './timeline.tsx';
+import { timelineText } from './timeline.tsx';
 
 /** Loads the data of a dialog when it opens, with a retry. */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>) {
@@ -72,7 +72,7 @@ export function usePartTexts(): (part: CardPart) => { title: string; text: strin
         text: '',
       };
     }
-    const { what } = timelineWords({ kind, title, state: '' });
+    const { what } = timelineText({ kind, title, state: '' });
     const head = [by ? `${what} by ${by}` : what, at && momentText(at)].filter(Boolean).join(', ');
     return { title: head, text: text && `“${oneLine(text.replace(instants, momentText))}”` };
   };

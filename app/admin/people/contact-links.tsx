@@ -17,7 +17,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { linkClass } from '../ui/action.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { type CalledPerson, useAskOutcome } from './after-call-sheet.tsx';
+import { type CalledPerson, useAfterCallSheet } from './after-call-sheet.tsx';
 
 interface ContactLinksProps {
   person: CalledPerson & Pick<PersonCard, 'batch' | 'value'>;
@@ -81,7 +81,7 @@ export function useFirstText(
 /** Records an attempt, then opens the sheet that asks for its outcome. */
 export function useRecord(person: CalledPerson) {
   const attempt = useAttempt(person.id);
-  const ask = useAskOutcome();
+  const ask = useAfterCallSheet();
   const zone = use(TimeZone);
   return async function record(json: ReplyInput): Promise<boolean> {
     const { kind, to, next } = json;

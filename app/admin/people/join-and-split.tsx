@@ -9,7 +9,7 @@ import { useAction } from '../ui/use-action.ts';
 import { CompareCards } from './compare-cards.tsx';
 import { FormError, useDialogForm } from './dialog-form.tsx';
 import { EraseDialog } from './erase-card.tsx';
-import { knownWords } from './same-phone.tsx';
+import { personSummary } from './same-phone.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { UndoJoinDialog } from './undo-join.tsx';
 
@@ -129,7 +129,7 @@ function FindCard({ person: { id, name }, onChoose, onClose }: FindCardProps) {
               onChange={() => form.change({ other: String(other.id) })}
               type="radio"
             />
-            <span className="min-w-0 break-words">{knownWords(other)}</span>
+            <span className="min-w-0 break-words">{personSummary(other)}</span>
           </label>
         ))}
       </fieldset>

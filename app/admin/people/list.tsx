@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { ExportButton, Filters, Pages, StateLinks } from '../ui/filters.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
@@ -120,7 +120,7 @@ function leadOf({ total, worth, due, list }: Loaded): string {
   const late = due.late > 0 ? `, ${due.late} late` : '';
   const sum = worth > 0 ? `, worth ${rupees(String(worth))}` : '';
   const isOpen = list === 'open' || list === 'new' || list === 'contacted' || list === 'qualified';
-  return `${counted(total, 'person', 'people')}${isOpen ? late : ''}${sum}`;
+  return `${countText(total, 'person', 'people')}${isOpen ? late : ''}${sum}`;
 }
 
 /** Links to the list and the board of the same people. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ErasurePreview } from '../../../domain/personal-data/personal-data.calls.ts';
 import type { MentionPlace } from '../../../domain/personal-data/personal-data.ts';
 import { Moment } from '../ui/moment.tsx';
-import { timelineWords } from './timeline.tsx';
+import { timelineText } from './timeline.tsx';
 
 interface MentionsProps {
   mentions: ErasurePreview['mentions'];
@@ -40,7 +40,7 @@ export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
               />
               <span className="min-w-0 break-words whitespace-pre-line">
                 {place === 'entry'
-                  ? timelineWords({ kind, title: '', state: '' }).what
+                  ? timelineText({ kind, title: '', state: '' }).what
                   : placeLabels[place]}
                 {by && ` by ${by}`}
                 {at && (

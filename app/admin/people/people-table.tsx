@@ -10,21 +10,21 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { useSelectionExport } from '../ui/filters.tsx';
-import { counted, inChunks, sumUp } from '../ui/outcome.ts';
+import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { useRows } from '../ui/rows.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 import { useRoundState } from './round.ts';
 import { StageDialog, StageMark } from './stage.tsx';
-import { DueWords, StepDialog } from './steps.tsx';
+import { DueText, StepDialog } from './steps.tsx';
 
 const columns: Column<ListedPerson>[] = [
   selectColumn(({ name }) => name),
   { key: 'name', label: 'Name', isHead: true, cell: (person) => <NameLink person={person} /> },
   { key: 'stage', label: 'Stage', cell: (person) => <Stage person={person} /> },
   { key: 'interest', label: 'Interest', cell: (person) => <Interest person={person} /> },
-  { key: 'step', label: 'Next step', cell: (person) => <DueWords person={person} /> },
+  { key: 'step', label: 'Next step', cell: (person) => <DueText person={person} /> },
   {
     key: 'source',
     label: 'Source',
@@ -164,7 +164,7 @@ function SeveralPeople({ people, interests }: SeveralPeopleProps) {
         }
         if (what === 'Set interest')
           return <InterestDialog ids={ids} interests={interests} onClose={close} />;
-        const many = counted(ids.length, 'person', 'people');
+        const many = countText(ids.length, 'person', 'people');
         return (
           <StepDialog
             done={`The next step of ${many} is set.`}
@@ -191,10 +191,10 @@ function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
   async function set(close: () => void) {
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/interests', { json: { ids: some, ...form.fields } });
-    const outcome = await form.send(async () => sumUp(await inChunks(ids, call)), {
+    const outcome = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
       done: ({ changed, tokens, rest }) => ({
-        text: `Set for ${counted(changed, 'person', 'people')}${rest}.`,
+        text: `Set for ${countText(changed, 'person', 'people')}${rest}.`,
         undo: form.undoOf(ids, tokens, ['person', 'people']),
       }),
     });

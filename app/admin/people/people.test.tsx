@@ -16,7 +16,7 @@ import {
 import { AddPerson } from './add-person.tsx';
 import * as listRoute from './list.tsx';
 import { StagePath } from './stage.tsx';
-import { DueWords } from './steps.tsx';
+import { DueText } from './steps.tsx';
 
 const asha: Parts<ListedPerson> = {
   id: 1,
@@ -301,6 +301,6 @@ test.each([
 
 test('marks an enquiry that waits too long as late', () => {
   const person = { step: null, waitingSince: '2026-11-25T23:00:00.000Z' };
-  show(<DueWords lateSince="2026-11-26T00:00:00.000Z" person={person as never} />);
+  show(<DueText lateSince="2026-11-26T00:00:00.000Z" person={person as never} />);
   screen.getByText(/, late$/);
 });

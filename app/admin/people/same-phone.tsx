@@ -68,5 +68,5 @@ export function SamePhone({ person }: { person: PersonCard }) {
 const stageOf = ({ stage }: Pick<KnownPerson, 'stage'>) => (stage ? stageLabels[stage] : 'Reader');
 
 /** A description that tells cards with the same name apart. */
-export const knownWords = ({ name, phone, email, stage }: Omit<KnownPerson, 'id'>) =>
+export const personSummary = ({ name, phone, email, stage }: Omit<KnownPerson, 'id'>) =>
   [name, phone, email, stageOf({ stage })].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { counted, inChunks, sumUp } from '../ui/outcome.ts';
+import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, useDialogForm } from './dialog-form.tsx';
 
@@ -283,10 +283,10 @@ export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps)
     }
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/stages', { json: { ids: some, ...to } });
-    const outcome = await form.send(async () => sumUp(await inChunks(ids, call)), {
+    const outcome = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
       done: ({ changed, tokens, rest }) => ({
-        text: `${counted(changed, 'card')} moved${rest}.`,
+        text: `${countText(changed, 'card')} moved${rest}.`,
         undo: form.undoOf(ids, tokens, ['card', 'cards']),
       }),
     });

@@ -11,7 +11,7 @@ import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { inChunks, sumUp } from '../ui/outcome.ts';
+import { inChunks, sumResponses } from '../ui/outcome.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 
@@ -22,7 +22,7 @@ interface DueWordsProps {
 }
 
 /** The next step with a person and its time; late ones in red. */
-export function DueWords({ person, lateSince = '' }: DueWordsProps) {
+export function DueText({ person, lateSince = '' }: DueWordsProps) {
   const zone = use(TimeZone);
   const clock = { now: useNow(), zone };
   const due = dueText(person, clock);
@@ -151,7 +151,7 @@ export function StepDialog(props: StepDialogProps) {
   async function save(close: () => void) {
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/steps', { json: { ids: some, ...fields } });
-    const outcome = await form.send(async () => sumUp(await inChunks(ids, call)), {
+    const outcome = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
       done: ({ tokens, rest }) => ({
         text: rest ? `${done.replace(/\.$/, '')}${rest}.` : done,

@@ -47,7 +47,7 @@ function Item({ item }: { item: TimelineItem }) {
   const { at, by, kind, link } = item;
   const momentText = useMomentText();
   const text = hasInstants.includes(kind) ? item.text.replace(instants, momentText) : item.text;
-  const { what, state } = timelineWords(item);
+  const { what, state } = timelineText(item);
   return (
     <li className="relative min-w-0">
       <Dot className="absolute top-1.5 -left-[1.6rem]" isTheirs={isTheirs(item)} />
@@ -182,7 +182,7 @@ const entryWords: Record<string, string> = {
 };
 
 /** The title of an item, and the state of its enquiry, comment or email. */
-export function timelineWords({
+export function timelineText({
   kind,
   title,
   state,

@@ -139,11 +139,11 @@ export function textNotSaved(isSafe: boolean): string {
  * Saves and stays on the screen, also on Ctrl+S or Cmd+S. If it is called during a save, it saves once more
  * afterwards, because text may have been typed in the meantime.
  */
-export function useSaveHere(form: DraftForm, saving: Saving, server: ServerDraft) {
+export function useSaveAndStay(form: DraftForm, saving: Saving, server: ServerDraft) {
   const [isWanted, setWanted] = useState(false);
   const [isStaying, setStaying] = useState(false);
   const lastAskedText = useRef('');
-  const askWhichText = useAskWhichText();
+  const askWhichText = useScheduledTextQuestion();
   const navigate = useNavigate();
   const notify = useToast();
 
@@ -215,7 +215,7 @@ function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEv
  * After saving a scheduled post, asks whether the saved or the scheduled text is published at that time. Resolves
  * to whether it asked.
  */
-export function useAskWhichText() {
+export function useScheduledTextQuestion() {
   const confirm = useConfirm();
   const notify = useToast();
   const momentText = useMomentText();

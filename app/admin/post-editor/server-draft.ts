@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type PostFields, textFault } from '../../../domain/posts/post-form.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
+import { useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } from './post-draft.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -43,7 +43,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   const [theirs, setTheirs] = useState<DraftPayload>();
   const revision = useRef(storedDraft?.revision ?? '');
   const isEnded = useRef(false);
-  const queue = useInTurn();
+  const queue = useCallQueue();
   const isSaved = sameFields(fields, saved);
   const isTooLong = useMemo(() => textFault(fields.content) !== undefined, [fields.content]);
 

@@ -21,7 +21,7 @@ import { explainSessionEnd } from '../session/session.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useLocalCopy } from './local-copy.ts';
 import type { ImageChange, PostDraft } from './post-draft.ts';
-import { saveFailure, useAskWhichText, useSave, useSaveHere } from './save-post.ts';
+import { saveFailure, useSave, useSaveAndStay, useScheduledTextQuestion } from './save-post.ts';
 import { useServerDraft } from './server-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -72,9 +72,9 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   });
   isSafe.current = localCopy.isSafe;
   const saving = useSave(form, server, localCopy.isSafe);
-  const { isStaying, saveHere, storeDraft } = useSaveHere(form, saving, server);
+  const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
   const allowLeaving = useLeaveGuard(!server.isSaved || image.file !== undefined);
-  const askWhichText = useAskWhichText();
+  const askWhichText = useScheduledTextQuestion();
   const navigate = useNavigate();
   const notify = useToast();
   const isLeaving = useRef(false);

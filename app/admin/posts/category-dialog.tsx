@@ -2,7 +2,7 @@ import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import type { CategoryOutcome } from '../../../domain/topics/topics.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { type NameRequest, TopicDialog } from '../topics/topic-dialog.tsx';
-import { allGone, counted, goneText, inChunks } from '../ui/outcome.ts';
+import { allDeletedText, alreadyDeletedText, countText, inChunks } from '../ui/outcome.ts';
 import type { RowId } from '../ui/rows.tsx';
 import { type Toast, useAction } from '../ui/use-action.ts';
 
@@ -31,7 +31,7 @@ export function CategoryDialog({
   );
   const usedCategories = [...new Set(posts.flatMap(({ categories }) => categories))];
   const isWhole = ids.length > posts.length;
-  const blogs = ids.length === 1 ? `“${posts[0]?.title}”` : counted(ids.length, 'blog');
+  const blogs = ids.length === 1 ? `“${posts[0]?.title}”` : countText(ids.length, 'blog');
   const words = {
     add: { title: `Add a category to ${blogs}`, confirmLabel: 'Add', suggestions: categories },
     remove: {
@@ -92,13 +92,14 @@ function useCategoryChanges(titleOf: (id: number) => string) {
 
   const toastOf = (edit: CategoryChange, outcome: Outcome): Toast => {
     const { done, already, full, unfinished, rest } = outcome;
-    if (done.length + already.length + full.length === 0) return { text: allGone, tone: 'alert' };
+    if (done.length + already.length + full.length === 0)
+      return { text: allDeletedText, tone: 'alert' };
     const { category, posts } = edit;
     const opposite = edit.change === 'add' ? 'remove' : 'add';
     const asOne =
       rest === '' ? posts.length - unfinished : done.length + already.length + full.length;
     const text = categoryText(edit.change, category, asOne, outcome, titleOf);
-    const left = unfinished > 0 ? ` ${counted(unfinished, 'unfinished blog')} left out.` : '';
+    const left = unfinished > 0 ? ` ${countText(unfinished, 'unfinished blog')} left out.` : '';
     return {
       text: `${text}${left}${rest && ` The others${rest.replace(/^, \S+/, '')}.`}`,
       // An alert stays until it is closed, so that its titles can be read.
@@ -144,7 +145,7 @@ export function categoryText(
 ): string {
   const titles = full.map((id) => `“${titleOf(id)}”`).join(', ');
   const parts = [
-    `“${category}” ${words[verb].done} ${counted(done.length, 'blog')}`,
+    `“${category}” ${words[verb].done} ${countText(done.length, 'blog')}`,
     ...(already.length > 0 ? [`${already.length} ${words[verb].already}`] : []),
     ...(full.length > 0
       ? [
@@ -152,5 +153,5 @@ export function categoryText(
         ]
       : []),
   ];
-  return `${parts.join(', ')}${goneText(total, done.length + already.length + full.length)}.`;
+  return `${parts.join(', ')}${alreadyDeletedText(total, done.length + already.length + full.length)}.`;
 }

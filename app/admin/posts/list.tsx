@@ -3,7 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters, Pages } from '../ui/filters.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
@@ -34,7 +34,7 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
           Create New Blog
         </ActionLink>
       }
-      lead={<span role="status">{counted(total, 'blog')}</span>}
+      lead={<span role="status">{countText(total, 'blog')}</span>}
       title="All Blogs"
     >
       <PostFilters topics={topics} />

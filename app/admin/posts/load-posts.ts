@@ -48,7 +48,7 @@ async function orWithout<Answer>(call: Promise<Answer>, none: Answer, signal: Ab
     return await call;
   } catch (error) {
     signal.throwIfAborted();
-    console.warn('Nothing to suggest:', error);
+    console.warn('The suggestions could not be loaded:', error);
     return none;
   }
 }

@@ -3,7 +3,7 @@ import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import type { AdminPostRow, PostDecisionOutcome } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
-import { allGone, counted, goneText, inChunks, namesOf } from '../ui/outcome.ts';
+import { allDeletedText, alreadyDeletedText, countText, inChunks, namesOf } from '../ui/outcome.ts';
 import type { RowId } from '../ui/rows.tsx';
 import { type Toast, useAction } from '../ui/use-action.ts';
 
@@ -64,7 +64,7 @@ export function usePostChanges(posts: readonly AdminPostRow[]) {
       };
       const { done, already, refused } = sum;
       if (done.length + already.length + refused.length === 0) {
-        return { text: allGone, tone: 'alert' };
+        return { text: allDeletedText, tone: 'alert' };
       }
       const tokens = answers.flatMap(({ undo }) => undo ?? []);
       return {
@@ -90,7 +90,7 @@ export function usePostChanges(posts: readonly AdminPostRow[]) {
         ids.length,
       );
       const tone = decision === 'publish' ? ('primary' as const) : ('danger' as const);
-      const text = `${verb} these ${counted(ids.length, 'blog')}?`;
+      const text = `${verb} these ${countText(ids.length, 'blog')}?`;
       if (!(await confirm(text, { confirmLabel: verb, subject, detail, tone }))) return;
     }
     await decide(ids, decision);
@@ -119,8 +119,8 @@ export function decisionText(
   const word = doneWords[decision];
   const before = already.length > 0 ? `, ${already.length} already ${word}` : '';
   const handled = done.length + already.length + refused.length;
-  const gone = rest || goneText(total, handled);
-  const text = `${counted(done.length, 'blog')} ${word}${before}${gone}.`;
+  const gone = rest || alreadyDeletedText(total, handled);
+  const text = `${countText(done.length, 'blog')} ${word}${before}${gone}.`;
   if (refused.length === 0) return text;
   const [first] = refused;
   const all = refused.every(({ reason }) => reason === first?.reason);

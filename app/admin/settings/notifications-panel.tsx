@@ -4,16 +4,22 @@ import { CheckField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { Panel, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { ownEndpoint, switchedOnText, switchOnHere, unsubscribe, whyNot } from './this-browser.ts';
+import {
+  ownEndpoint,
+  pushUnavailableText,
+  switchedOnText,
+  switchOnHere,
+  unsubscribe,
+} from './this-browser.ts';
 
 /** Web Push notifications of new enquiries, by device. */
 export function NotificationsPanel({ state }: { state: PushState }) {
   const notifications = useNotifications(state);
-  const { here, isBusy, switchOn, whyNot } = notifications;
+  const { here, isBusy, switchOn, unavailableText } = notifications;
   return (
     <Panel title="Notifications">
       <p className="mb-4 max-w-[40rem] text-mute">
@@ -21,8 +27,8 @@ export function NotificationsPanel({ state }: { state: PushState }) {
         closed; the mail comes as well. The notification does not show who wrote or what; press it
         to open the enquiry. Notifications stop on a device when you log out there.
       </p>
-      {whyNot && <p className="max-w-[40rem] font-semibold">{whyNot}</p>}
-      {!whyNot && !here && (
+      {unavailableText && <p className="max-w-[40rem] font-semibold">{unavailableText}</p>}
+      {!unavailableText && !here && (
         <ActionButton aria-disabled={isBusy} onClick={() => void switchOn()} tone="primary">
           Switch on in this browser
         </ActionButton>
@@ -154,7 +160,7 @@ function DeviceState({ addedAt, reachedAt, failure, goneAt, waiting }: PushDevic
     <>
       {reachedAt ? 'Last reached ' : 'On since '}
       <Moment of={reachedAt ?? addedAt} />
-      {waiting > 0 && `. ${counted(waiting, 'notification')} waiting`}
+      {waiting > 0 && `. ${countText(waiting, 'notification')} waiting`}
     </>
   );
 }
@@ -188,5 +194,5 @@ function useNotifications({ publicKey, devices }: PushState) {
     await run(call, { done: `Sent to ${name}. It appears there within seconds.` });
   }
 
-  return { here, isBusy, switchOn, switchOff, sendTest, whyNot: whyNot() };
+  return { here, isBusy, switchOn, switchOff, sendTest, unavailableText: pushUnavailableText() };
 }

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/field.tsx';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
 import { Mentions } from '../people/mentions.tsx';
-import { timelineWords } from '../people/timeline.tsx';
+import { timelineText } from '../people/timeline.tsx';
 import { forgetCopies } from '../session/erased-copies.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
@@ -163,7 +163,7 @@ function SharedNotes({ notes, chosen, onChange }: SharedNotesProps) {
             type="checkbox"
           />
           <span className="min-w-0 break-words whitespace-pre-line">
-            {timelineWords({ kind, title: '', state: '' }).what}
+            {timelineText({ kind, title: '', state: '' }).what}
             {by && ` by ${by}`}, <Moment of={at} />
             {text && `: ${text}`}
           </span>

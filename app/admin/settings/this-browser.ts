@@ -3,7 +3,7 @@ import { callApi } from '../api/call-api.ts';
 const worker = '/admin/notifications.js';
 
 /** Why this browser cannot receive notifications, as a sentence; undefined if it can. */
-export function whyNot(): string | undefined {
+export function pushUnavailableText(): string | undefined {
   if (!isSecureContext)
     return 'Notifications need a secure address (https). Ask whoever runs the server.';
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
@@ -83,7 +83,7 @@ export async function unsubscribe(): Promise<void> {
 }
 
 async function ownSubscription(): Promise<PushSubscription | null | undefined> {
-  if (whyNot()) return;
+  if (pushUnavailableText()) return;
   const registration = await navigator.serviceWorker.getRegistration(worker);
   return await registration?.pushManager.getSubscription();
 }

@@ -6,7 +6,7 @@ import type {
 import type { RetentionFact } from '../../../domain/retention/retention.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { number } from '../charts/wording.ts';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 
 /** What shorter retention periods delete, one line each. */
 export function retentionLines(names: readonly RetentionFact[], preview: RetentionPreview): string {
@@ -16,13 +16,13 @@ export function retentionLines(names: readonly RetentionFact[], preview: Retenti
 const linesOf: Record<RetentionFact, (preview: RetentionPreview) => string[]> = {
   messagesDays: ({ messages }) => [closedLine(messages), ...messages.map(stageLine)],
   spamDays: ({ spam: { messages, comments } }) => [
-    `Suspected spam: this deletes ${counted(messages, 'message')} and ${counted(comments, 'comment')}.`,
+    `Suspected spam: this deletes ${countText(messages, 'message')} and ${countText(comments, 'comment')}.`,
   ],
-  mailDays: ({ mail }) => [`Outbox: this deletes ${counted(mail, 'mail')}.`],
+  mailDays: ({ mail }) => [`Outbox: this deletes ${countText(mail, 'mail')}.`],
   unconfirmedDays: ({ unconfirmed }) => [
-    `Newsletter: this deletes ${counted(unconfirmed, 'request')} that nobody confirmed.`,
+    `Newsletter: this deletes ${countText(unconfirmed, 'request')} that nobody confirmed.`,
   ],
-  viewsDays: ({ views }) => [`Statistics: this deletes ${counted(views, 'page view')}.`],
+  viewsDays: ({ views }) => [`Statistics: this deletes ${countText(views, 'page view')}.`],
 };
 
 function closedLine(stages: readonly StageRetention[]): string {
@@ -33,15 +33,15 @@ function closedLine(stages: readonly StageRetention[]): string {
     people === 1
       ? 'The card, its notes and value stay.'
       : `The ${number(people)} cards, their notes and values stay.`;
-  return `This deletes ${counted(deleted, 'message')}. ${rest}`;
+  return `This deletes ${countText(deleted, 'message')}. ${rest}`;
 }
 
 /** "Lost: 158 messages go. 140 people, 37 notes and ₹3,40,000 stay." */
 function stageLine({ stage, deleted, people, notes, value, left }: StageRetention): string {
   const stays = [
     deleted > 0 &&
-      `${counted(deleted, 'message')} ${deleted === 1 ? 'goes' : 'go'}. ${counted(people, 'person', 'people')}, ${counted(notes, 'note')} and ${rupees(String(value))} stay.`,
-    left > 0 && `${counted(left, 'message')} of this age ${left === 1 ? 'stays' : 'stay'}.`,
+      `${countText(deleted, 'message')} ${deleted === 1 ? 'goes' : 'go'}. ${countText(people, 'person', 'people')}, ${countText(notes, 'note')} and ${rupees(String(value))} stay.`,
+    left > 0 && `${countText(left, 'message')} of this age ${left === 1 ? 'stays' : 'stay'}.`,
   ];
   return `${stageLabels[stage]}: ${stays.filter(Boolean).join(' ')}`;
 }

@@ -2,7 +2,7 @@ import type { SourceCounts, SourceRow } from '../../../domain/sources/sources.ca
 import { rupees } from '../../../domain/text/rupees.ts';
 import { percent } from '../charts/plot.tsx';
 import { number } from '../charts/wording.ts';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { type Column, DataTable } from '../ui/table.tsx';
 
 interface Line extends SourceCounts {
@@ -40,7 +40,7 @@ export function SourceTable({ groups, total }: SourceTableProps) {
       />
       {total.open > 0 && (
         <p className="text-[0.9375rem] text-mute">
-          {number(total.open)} of {counted(total.enquiries, 'enquiry', 'enquiries')}{' '}
+          {number(total.open)} of {countText(total.enquiries, 'enquiry', 'enquiries')}{' '}
           {total.open === 1 ? 'is' : 'are'} still open; their value is not counted yet.
         </p>
       )}

@@ -9,7 +9,7 @@ import { PeriodLink, PeriodSwitch } from '../charts/statistics-panel.tsx';
 import { fullDay, number } from '../charts/wording.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { ExportButton } from '../ui/filters.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { Empty, Panel, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/sources';
@@ -117,7 +117,7 @@ function Averages({ groups, total }: AveragesProps) {
             <Line average={average} all={all} isSure={enquiries >= minEnquiries} max={max} />
             <span className="tabular-nums">
               {inRupees(average)}{' '}
-              <span className="text-mute">{counted(enquiries, 'enquiry', 'enquiries')}</span>
+              <span className="text-mute">{countText(enquiries, 'enquiry', 'enquiries')}</span>
             </span>
           </li>
         ))}
@@ -172,7 +172,7 @@ function LostReasons({ lost }: Pick<SourcesReport, 'lost'>) {
   if (lost.length === 0) return null;
   const all = lost.reduce((sum, { people }) => sum + people, 0);
   return (
-    <Panel aside={counted(all, 'person', 'people')} title="Why people were lost">
+    <Panel aside={countText(all, 'person', 'people')} title="Why people were lost">
       <DataTable
         caption="People who were lost, by reason"
         columns={lostColumns}
@@ -200,9 +200,9 @@ function Deleted({ deleted, leftOut }: Pick<SourcesReport, 'deleted' | 'leftOut'
   return (
     <p className="text-[0.9375rem] text-mute">
       {deleted > 0 &&
-        `The cards of ${counted(deleted, 'person', 'people')} are deleted; the totals of their months count them still. `}
+        `The cards of ${countText(deleted, 'person', 'people')} are deleted; the totals of their months count them still. `}
       {leftOut > 0 &&
-        `${counted(leftOut, 'person', 'people')} more whose cards are deleted enquired in a month of which only a part is shown here, and ${leftOut === 1 ? 'is' : 'are'} not counted.`}
+        `${countText(leftOut, 'person', 'people')} more whose cards are deleted enquired in a month of which only a part is shown here, and ${leftOut === 1 ? 'is' : 'are'} not counted.`}
     </p>
   );
 }

@@ -10,10 +10,15 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { AddPerson } from '../people/add-person.tsx';
 import { useNow } from '../schedule/use-now.ts';
-import { ownEndpoint, switchedOnText, switchOnHere, whyNot } from '../settings/this-browser.ts';
+import {
+  ownEndpoint,
+  pushUnavailableText,
+  switchedOnText,
+  switchOnHere,
+} from '../settings/this-browser.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 
 type Rest = NonNullable<WaitingPage['rest']>;
@@ -30,7 +35,7 @@ export function EmptyDay({ rest }: { rest: Rest }) {
       <p className="mx-auto mt-1 max-w-80 text-mute">
         {answered === 0
           ? 'Everybody who writes is listed here, and every next step of today.'
-          : `You answered ${counted(answered, 'person', 'people')} today${half === null ? '' : `, half of them within ${minutesText(half)}`}.`}
+          : `You answered ${countText(answered, 'person', 'people')} today${half === null ? '' : `, half of them within ${minutesText(half)}`}.`}
       </p>
       <ul className="today-next">
         {next && (
@@ -47,7 +52,7 @@ export function EmptyDay({ rest }: { rest: Rest }) {
                 ? `Worth ${rupees(String(noStep.worth))} if all are won`
                 : 'Set one, so that nobody is forgotten'
             }
-            title={`${counted(noStep.count, 'person has', 'people have')} no next step`}
+            title={`${countText(noStep.count, 'person has', 'people have')} no next step`}
             to="/admin/people?step=none"
           />
         )}
@@ -77,7 +82,7 @@ function TellHere() {
     );
   }, []);
   if (isOn) return null;
-  if (isOn === undefined || whyNot()) {
+  if (isOn === undefined || pushUnavailableText()) {
     return (
       <Way
         about="Choose it in Settings, for each phone"

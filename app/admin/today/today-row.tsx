@@ -9,7 +9,7 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { CheckIcon, MailIcon } from '../layout/icons.tsx';
-import { type CallOutcome, outcomeToast, useAskOutcome } from '../people/after-call-sheet.tsx';
+import { type CallOutcome, outcomeToast, useAfterCallSheet } from '../people/after-call-sheet.tsx';
 import {
   PhoneIcon,
   type ReplyContext,
@@ -192,7 +192,7 @@ function ContactButtons({ person, replyContext, onCall }: ContactButtonsProps) {
 /** The actions on a row: shown at once, with Undo for eight seconds, and reverted on failure. */
 function useRowActs({ person, page, following, act }: TodayRowProps) {
   const zone = use(TimeZone);
-  const ask = useAskOutcome();
+  const ask = useAfterCallSheet();
   const { id, name, step, time } = person;
   const clock = () => ({ now: new Date(), zone });
   const back = (list: WaitingPage) => withPerson(list, person, clock());

@@ -6,7 +6,7 @@ import { loadTopics } from '../posts/load-posts.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
@@ -30,7 +30,7 @@ export default function TopicsRoute({ loaderData }: Route.ComponentProps) {
   const { topics, total, counts, kind, names, isNarrowed, page, pages } = loaderData;
   return (
     <Screen
-      lead={<span role="status">{counted(total, topicWords[kind], kind)}</span>}
+      lead={<span role="status">{countText(total, topicWords[kind], kind)}</span>}
       title="Topics"
     >
       <StateLinks

@@ -2,7 +2,7 @@ import type { TopicChange, TopicLine, TopicPayload } from '../../../domain/topic
 import { type TopicKind, topicWords } from '../../../domain/topics/topics.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
-import { counted } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import type { NameRequest } from './topic-dialog.tsx';
 
@@ -77,7 +77,7 @@ const never = 'This cannot be undone.';
 export function mergeText({ name, published, others }: Counts, into = 'the other'): string {
   const count = published + others;
   const posts =
-    count === 0 ? 'No blog has it.' : `${counted(count, 'blog')} will have ${into} instead.`;
+    count === 0 ? 'No blog has it.' : `${countText(count, 'blog')} will have ${into} instead.`;
   return `${posts} Links with the name “${name}” will lead there. ${never}`;
 }
 
@@ -85,7 +85,7 @@ export function mergeText({ name, published, others }: Counts, into = 'the other
 export function deletionText(kind: TopicKind, { published, others, only }: TopicLine): string {
   const count = published + others;
   if (count === 0) return `No blog has it. ${never}`;
-  const posts = `${counted(count, 'blog')} will lose it, ${digits(published)} of them published.`;
+  const posts = `${countText(count, 'blog')} will lose it, ${digits(published)} of them published.`;
   const left =
     kind === 'categories' && only > 0 ? ` ${digits(only)} will then have no category.` : '';
   return `${posts}${left} Links with its name will lead to the whole blog. ${never}`;
@@ -95,5 +95,5 @@ const digits = (count: number) => count.toLocaleString('en-IN');
 
 /** Such as "“Lamps” is deleted. 3 blogs changed." */
 export function changedText(what: string, { posts }: TopicChange): string {
-  return posts === 0 ? `${what}.` : `${what}. ${counted(posts, 'blog')} changed.`;
+  return posts === 0 ? `${what}.` : `${what}. ${countText(posts, 'blog')} changed.`;
 }

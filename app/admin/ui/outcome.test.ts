@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inChunks, namesOf, sumUp, undoneText } from './outcome.ts';
+import { inChunks, namesOf, sumResponses, undoneText } from './outcome.ts';
 
 test('lists five titles and counts the others, including those of other pages', () => {
   const names = Array.from({ length: 7 }, (_, index) => `T${index + 1}`);
@@ -32,7 +32,7 @@ test('sends many ids in parts, and says how many were not tried after a failure'
     return { changed: some.length, undo: `token-${sent.length}` };
   };
   const outcome = await inChunks(ids, call);
-  expect(sumUp(outcome)).toEqual({
+  expect(sumResponses(outcome)).toEqual({
     changed: 200,
     tokens: ['token-100', 'token-200'],
     rest: ', 109 were not tried: no connection',

@@ -1,12 +1,12 @@
 /** ", 1 already deleted": the number of rows that somebody else has deleted; '' if none. */
-export function goneText(total: number, changed: number): string {
+export function alreadyDeletedText(total: number, changed: number): string {
   return total > changed ? `, ${(total - changed).toLocaleString('en-IN')} already deleted` : '';
 }
 
-export const allGone = 'Nothing was changed: somebody else has deleted it.';
+export const allDeletedText = 'Nothing was changed: somebody else has deleted it.';
 
 /** A count with its noun: "1 message", "3 messages". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-IN')} ${countWord(count, one, many)}`;
 }
 
@@ -62,7 +62,7 @@ export async function inChunks<Id, Answer>(
 }
 
 /** Adds up the responses: number of changed rows and undo tokens. */
-export function sumUp({
+export function sumResponses({
   answers,
   rest,
 }: {

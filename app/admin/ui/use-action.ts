@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { allGone, countWord, inChunks, sumUp, undoneText } from './outcome.ts';
+import { allDeletedText, countWord, inChunks, sumResponses, undoneText } from './outcome.ts';
 import { keepFocus, type RowId, useRows } from './rows.tsx';
 import { useToast } from './toast.tsx';
 
@@ -98,9 +98,9 @@ export function useAction() {
   async function runOnRows<Id extends RowId>(
     ids: readonly Id[],
     call: (some: readonly Id[]) => Promise<{ changed: number; undo?: string | null }>,
-    { done, undo, gone = allGone, reload }: RowsActionOptions,
+    { done, undo, gone = allDeletedText, reload }: RowsActionOptions,
   ): Promise<ChangedRows | undefined> {
-    const outcome = await run(async () => sumUp(await inChunks(ids, call)), {
+    const outcome = await run(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
       reload,
       done: (sum) =>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../api/call-api.ts';
-import { useInTurn } from '../saving/use-autosave.ts';
+import { useCallQueue } from '../saving/use-autosave.ts';
 import { isFocusLost, keepFocus, type RowId } from './rows.tsx';
 import { useToast } from './toast.tsx';
 
@@ -36,7 +36,7 @@ export function useInstant<Value>(loaded: Value) {
   const [changes, setChanges] = useState<readonly OptimisticChange<Value>[]>([]);
   const { revalidate } = useRevalidator();
   const notify = useToast();
-  const inTurn = useInTurn();
+  const inTurn = useCallQueue();
   const latest = useRef(loaded);
   latest.current = loaded;
   const lastKey = useRef(0);

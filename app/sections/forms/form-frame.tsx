@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import type { ReachLink } from '../../../domain/site/reach-links.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
-import { type FormState, fieldId, idle } from './form-state.ts';
+import { type FormState, fieldId, idleForm } from './form-state.ts';
 import type { useForm } from './use-form.ts';
 
 interface FormFrameProps {
@@ -43,7 +43,7 @@ export function FormFrame({
       {state.posted && <PostedResponse name={name} state={state} />}
       {state.posted && thanks}
       {children}
-      <FormResponse state={state.posted ? idle : state} />
+      <FormResponse state={state.posted ? idleForm : state} />
       {!state.posted && thanks}
     </form>
   );

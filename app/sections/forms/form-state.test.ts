@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { submissionKey, typedIn } from './form-state.ts';
+import { submissionKey, typedValues } from './form-state.ts';
 
 const texts = fc.dictionary(
   fc.stringMatching(/^[a-z]{1,8}$/).filter((name) => name !== 'page'),
@@ -10,14 +10,14 @@ const texts = fc.dictionary(
 /** A form's values as the server reads them from the browser's post. */
 function posted(form: Record<string, string>) {
   const fields = Object.entries(form).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
-  return typedIn(new URLSearchParams(String(new URLSearchParams(fields))), ['box']);
+  return typedValues(new URLSearchParams(String(new URLSearchParams(fields))), ['box']);
 }
 
 test('gives a form the same idempotency key through the API and by post, whatever its page fields say', () => {
   fc.assert(
     fc.property(texts, (typed) => {
       const form = { idempotencyKey: '0.5', ...typed, box: 'on' };
-      const called = submissionKey(typedIn(Object.entries(form), ['box']));
+      const called = submissionKey(typedValues(Object.entries(form), ['box']));
       expect(submissionKey(posted({ ...form, formToken: 'other', website: '', page: '/' }))).toBe(
         called,
       );

@@ -61,7 +61,7 @@ export type PostedForm =
 export type Typed = Record<string, string | true>;
 
 /** A form's values by field. A checked box is true, an unchecked one absent. */
-export function typedIn(data: Iterable<[string, unknown]>, boxes: readonly string[] = []) {
+export function typedValues(data: Iterable<[string, unknown]>, boxes: readonly string[] = []) {
   const typed: Typed = {};
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
@@ -82,7 +82,7 @@ export function submissionKey({
   website: __,
   page: ___,
   ...typed
-}: ReturnType<typeof typedIn>): string {
+}: ReturnType<typeof typedValues>): string {
   const text = JSON.stringify(typed);
   let [low, high] = [0, 0];
   for (let place = 0; place < text.length; place++) {
@@ -110,20 +110,20 @@ export interface FormState {
   posted?: boolean;
 }
 
-export const idle: FormState = { busy: false, errors: {} };
+export const idleForm: FormState = { busy: false, errors: {} };
 
 /** The initial state: idle, or the response to a form posted without JavaScript. */
 export function stateOf(posted: PostedForm | undefined): FormState {
-  if (!posted) return idle;
+  if (!posted) return idleForm;
   if (posted.kind === 'accepted') {
     const { text: success, kind: _, ...rest } = posted;
-    return { ...idle, success, ...rest, posted: true };
+    return { ...idleForm, success, ...rest, posted: true };
   }
-  if (posted.kind === 'reopened') return { ...idle, posted: true };
+  if (posted.kind === 'reopened') return { ...idleForm, posted: true };
   const { fields: errors, error: failure } = posted;
   // With field errors, the message repeats the first one, which is shown at its field.
   const isAboutFields = Object.keys(errors).length > 0;
-  return { ...idle, errors, ...(isAboutFields ? {} : { failure }), posted: true };
+  return { ...idleForm, errors, ...(isAboutFields ? {} : { failure }), posted: true };
 }
 
 /** The state after the visitor types in a field. */

@@ -7,11 +7,11 @@ import {
   type Call,
   type FormPlan,
   type FormState,
-  idle,
+  idleForm,
   type PostedForm,
   stateOf,
   submissionKey,
-  typedIn,
+  typedValues,
   withoutError,
 } from './form-state.ts';
 import { forgetDraft, keepDraft, markPending } from './store-drafts.ts';
@@ -19,7 +19,7 @@ import { forgetDraft, keepDraft, markPending } from './store-drafts.ts';
 /** A submitted form. */
 interface Attempt {
   form: HTMLFormElement;
-  typed: ReturnType<typeof typedIn>;
+  typed: ReturnType<typeof typedValues>;
   body: object;
 }
 
@@ -40,10 +40,10 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     event.preventDefault();
     if (state.busy) return;
     const form = event.currentTarget;
-    const typed = typedIn(new FormData(form), plan.boxes);
+    const typed = typedValues(new FormData(form), plan.boxes);
     const read = plan.schema ? readForm(plan.schema, typed) : { ok: true as const, values: typed };
     if (!read.ok) {
-      show({ ...idle, errors: read.fields });
+      show({ ...idleForm, errors: read.fields });
       return showResponse(form, read.fields);
     }
     const { formToken, website, about, page, correction } = typed;
@@ -59,7 +59,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     const { form, typed, body } = attempt;
     unanswered.current = attempt;
     markPending(form, true);
-    show({ ...idle, busy: true });
+    show({ ...idleForm, busy: true });
     // The same content has the same key, so a form that was stored without a response is not stored twice.
     const result = await send(plan.call, body, submissionKey(typed));
     const isUnanswered = !result.ok && result.isUnanswered;
@@ -74,14 +74,14 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     if (!isUnanswered) unanswered.current = undefined;
     else if (!navigator.onLine) {
       keepDraft(form);
-      show({ ...idle, offline: 'waits' });
+      show({ ...idleForm, offline: 'waits' });
       form.querySelector<HTMLElement>('[data-offline]')?.focus();
       return;
     }
     show(
       result.ok
         ? { ...successState(plan, typed), receipt: result.receipt, sent: typed }
-        : { ...idle, errors: result.fields, failure: result.error },
+        : { ...idleForm, errors: result.fields, failure: result.error },
     );
     showResponse(form, result.ok ? {} : result.fields);
   }
@@ -144,7 +144,7 @@ function successState(
   { call, next }: FormPlan,
   { email = '' }: Record<string, unknown>,
 ): FormState {
-  return { ...idle, success: call.texts.success, next: next?.(String(email).trim()) };
+  return { ...idleForm, success: call.texts.success, next: next?.(String(email).trim()) };
 }
 
 /** Focuses the first invalid field, or scrolls to the response. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
+import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import type { Db, Instant } from '../tables.ts';
 
 export type UndoKind = 'posts' | 'comments' | 'messages' | 'people';
@@ -92,7 +92,7 @@ export async function changeUndoably(
   ids: readonly number[],
   made: Made,
   change: () => Promise<number>,
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   if (ids.length === 0) return { changed: 0, undo: null };
   const rowsChanged = await watchRows(trx, tableOf[kind], ids);
   const changed = await change();

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { toString as wordsOf } from 'hast-util-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
-import { submissionKey, typedIn } from '../../../app/sections/forms/form-state.ts';
+import { submissionKey, typedValues } from '../../../app/sections/forms/form-state.ts';
 import { messages } from '../../../domain/messages.ts';
 import { linksOf, textOf, textsOf } from '../../../tests/pages/prepared-site.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
@@ -130,7 +130,7 @@ test('stores a form once that is posted and sent to the API with the same key, i
         ...typed,
         idempotencyKey: String(Math.random()),
       };
-      const key = submissionKey(typedIn(Object.entries(own), ['acceptPolicy']));
+      const key = submissionKey(typedValues(Object.entries(own), ['acceptPolicy']));
       for (const way of order) {
         if (way === 'posted') {
           const asBrowsers = Object.entries(own).map(([name, text]) => [

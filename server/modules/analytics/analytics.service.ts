@@ -7,7 +7,7 @@ import { otherOrigin, otherPath, type Period } from '../../../domain/analytics/s
 import { codePoints } from '../../../domain/api/form-fields.ts';
 import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
-import { readableAddress } from '../../../domain/text/decoded.ts';
+import { readableAddress } from '../../../domain/text/decode-percent.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';

@@ -1,6 +1,6 @@
 import type { PageViewValues } from '../../../domain/analytics/analytics.calls.ts';
 import { joinedUtm, splitUtm, utmOfVisit } from '../../../domain/sources/sources.ts';
-import { readableAddress } from '../../../domain/text/decoded.ts';
+import { readableAddress } from '../../../domain/text/decode-percent.ts';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 

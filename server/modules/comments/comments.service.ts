@@ -1,5 +1,5 @@
 import type { ReadForm } from '../../../domain/api/form-fields.ts';
-import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
+import type { RowsQuery, UndoableResponse } from '../../../domain/api/list-fields.ts';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import {
@@ -165,7 +165,7 @@ export async function setCommentStatus(
   status: CommentStatus,
   by: string | null = null,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   return await transact(site, async ({ db }) => {
     await touchContent(db);
     return await changeUndoably(db, 'comments', ids, { by, now }, async () => {

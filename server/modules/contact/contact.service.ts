@@ -9,7 +9,7 @@ import {
   subjectOfCategory,
 } from '../../../domain/contact/contact-form.ts';
 import { readOrigin } from '../../../domain/submissions/origin.ts';
-import { decoded } from '../../../domain/text/decoded.ts';
+import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import type { Client } from '../../client.ts';
 import type { Site } from '../../site.ts';
 import { lockPeople } from '../people/cards.repository.ts';
@@ -115,7 +115,7 @@ export async function cameFrom(site: Site, path: string): Promise<CameFrom> {
   const page = leadingPages.find((each) => each.path === path);
   if (page) return { page: path, subject: page.subject ?? '' };
   const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
-  const match = slug === undefined ? undefined : await findPublicPost(site, decoded(slug));
+  const match = slug === undefined ? undefined : await findPublicPost(site, decodePercent(slug));
   if (match?.kind !== 'found') return nowhere;
   return {
     page: `/blog/${encodeURIComponent(match.post.slug)}`,

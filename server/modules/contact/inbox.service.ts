@@ -1,5 +1,5 @@
 import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
-import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
+import type { RowsQuery, UndoableResponse } from '../../../domain/api/list-fields.ts';
 import { maxSelected, trashDays } from '../../../domain/api/list-limits.ts';
 import type {
   EnquiriesPage,
@@ -179,7 +179,7 @@ export async function setStatus(
   status: EnquiryStatus,
   by: string | null = null,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   const instant = now.toISOString();
   const outcome = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
@@ -226,7 +226,7 @@ export async function trash(
   ids: readonly number[],
   by: string | null = null,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   return await transact(site, ({ db }) =>
     changeUndoably(db, 'messages', ids, { by, now }, () =>
       trashEnquiries(db, ids, now.toISOString()),
@@ -240,7 +240,7 @@ export async function restore(
   ids: readonly number[],
   by: string | null = null,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   return await transact(site, ({ db }) =>
     changeUndoably(db, 'messages', ids, { by, now }, () => restoreEnquiries(db, ids)),
   );

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type LinkResult, resultOfStatus } from '../../../domain/links/link-result.ts';
-import { decoded } from '../../../domain/text/decoded.ts';
+import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import { perSite, type Site } from '../../site.ts';
 import { createOutsideCheck } from '../outside/check-outside.ts';
 import type { LinkTarget } from './link-target.ts';
@@ -31,7 +31,7 @@ export async function checkLink(
 async function checkOwn({ requestSite }: Site, path: string): Promise<LinkResult> {
   const [address = '', hash = ''] = path.split('#');
   const { status, ids } = await requestSite(address);
-  const id = decoded(hash.replace(/:~:.*$/, ''));
+  const id = decodePercent(hash.replace(/:~:.*$/, ''));
   const isThere = !id || id === 'top' || !ids || ids.has(id);
   if (status === 200 && !isThere) return { kind: 'broken', why: 'no-such-part' };
   return resultOfStatus(status);

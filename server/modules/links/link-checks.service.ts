@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { hasResponded, isSilence, type LinkResult } from '../../../domain/links/link-result.ts';
+import { hasResponded, type LinkResult, seemsOffline } from '../../../domain/links/link-result.ts';
 import type { Page } from '../../../domain/page.ts';
-import { readableAddress } from '../../../domain/text/decoded.ts';
+import { readableAddress } from '../../../domain/text/decode-percent.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import { claimState, deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
@@ -112,7 +112,7 @@ async function storeRound(
 ): Promise<void> {
   const { db } = site;
   const outside = checked.filter(({ url }) => !isOwn(url)).map(({ answer }) => answer);
-  const isOffline = isSilence(outside) && !(await isOnline(site, stopping));
+  const isOffline = seemsOffline(outside) && !(await isOnline(site, stopping));
   if (isOffline) await claimState(db, unreachableKey, now.toISOString());
   else if (outside.length > 0) await deleteState(db, unreachableKey);
   for (const { url, answer } of checked) {

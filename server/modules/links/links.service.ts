@@ -1,4 +1,4 @@
-import { faultWords, type LinkFault } from '../../../domain/links/link-result.ts';
+import { faultText, type LinkFault } from '../../../domain/links/link-result.ts';
 import type { LinkState } from '../../../domain/links/links.calls.ts';
 import { readState } from '../../db/queries/site-state.ts';
 import type { Site } from '../../site.ts';
@@ -19,7 +19,7 @@ export async function linkState(
     broken: rows.map(({ postId, title, page, words, url, fault, since }) => ({
       title: title ?? names.get(page ?? '') ?? page ?? '',
       edit: page === null ? `/admin/blog/edit/${postId}` : `/admin/pages/${page}`,
-      fault: faultWords((fault ?? '') as LinkFault),
+      fault: faultText((fault ?? '') as LinkFault),
       since: since ?? '',
       words,
       url,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Signature } from '../../../domain/newsletter/mail-records.calls.ts';
-import { forbidding, type RecordKey } from '../../../domain/newsletter/mail-records.ts';
+import { blockingRecords, type RecordKey } from '../../../domain/newsletter/mail-records.ts';
 import { startDnsServer, type Zone } from '../../../tests/support/mail/dns-server.ts';
 import { openDns } from './dns.ts';
 import { lookUp } from './look-up.ts';
@@ -221,9 +221,13 @@ test('has a distinct message for each broken setup', async () => {
 
 test('blocks newsletters only because of SPF, DKIM and DMARC', async () => {
   const { findings } = await look({ zone: { ...spf('v=spf1 ?all'), [`MX ${domain}`]: ['0 .'] } });
-  expect(forbidding(findings)).toEqual([]);
+  expect(blockingRecords(findings)).toEqual([]);
   const bare = await look({ without: Object.keys(good) });
-  expect(forbidding(bare.findings).map(({ key: each }) => each)).toEqual(['spf', 'dkim', 'dmarc']);
+  expect(blockingRecords(bare.findings).map(({ key: each }) => each)).toEqual([
+    'spf',
+    'dkim',
+    'dmarc',
+  ]);
 });
 
 test('reports a domain that does not exist', async () => {

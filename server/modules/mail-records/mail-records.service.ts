@@ -1,5 +1,5 @@
 import type { MailRecords as MailRecordsResponse } from '../../../domain/newsletter/mail-records.calls.ts';
-import { forbidding, recordMessages } from '../../../domain/newsletter/mail-records.ts';
+import { blockingRecords, recordMessages } from '../../../domain/newsletter/mail-records.ts';
 import { hostOf } from '../../network-of.ts';
 import type { Site } from '../../site.ts';
 import { domainOf } from '../mail/email.ts';
@@ -51,7 +51,7 @@ export async function allowsManyRecipients(site: Site, now = site.now()): Promis
   const last = await lastCheck(site, sender);
   const age = last ? Math.abs(now.getTime() - Date.parse(last.at)) : Number.POSITIVE_INFINITY;
   const { findings } = last && age < freshMs ? last : await runCheck(site, sender);
-  return forbidding(findings).length === 0;
+  return blockingRecords(findings).length === 0;
 }
 
 async function currentSender(site: Site): Promise<Sender> {

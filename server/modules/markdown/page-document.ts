@@ -9,7 +9,7 @@ import type {
 } from 'mdast';
 import * as z from 'zod/mini';
 import type { Page } from '../../../domain/page.ts';
-import { infoOf, schemaOf, unwrapped } from '../../../domain/pages/page-edits.ts';
+import { infoOf, schemaOf, unwrapOptional } from '../../../domain/pages/page-edits.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { fieldsIn } from '../../../domain/record.ts';
 import { withFrontMatter, writeMarkdown } from '../../text/markdown.ts';
@@ -62,9 +62,9 @@ function fieldNodes(field: Schema, value: unknown, depth: number): RootContent[]
   if (!info || !value) return [];
   switch (info.control) {
     case 'group':
-      return groupNodes(unwrapped(field), value, depth + 1);
+      return groupNodes(unwrapOptional(field), value, depth + 1);
     case 'list':
-      return listNodes(unwrapped(field), value as unknown[], depth + 1);
+      return listNodes(unwrapOptional(field), value as unknown[], depth + 1);
     case 'picture':
       return [paragraph(imageOf(value as { src: string; alt: string }))];
     case 'flag':

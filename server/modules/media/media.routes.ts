@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { pictureTexts } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
-import { decoded } from '../../../domain/text/decoded.ts';
+import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { shownElsewhere } from '../../http/security/security-headers.ts';
 import type { Site } from '../../site.ts';
@@ -37,7 +37,7 @@ export async function mediaRoutes(http: FastifyInstance, { site }: { site: Site 
     const refused = (error: string) => ({ kind: 'invalid' as const, fields: { url: error } });
     if (file.kind === 'too-large') return refused(mediaMessages.tooLarge);
     if (file.kind === 'unreachable') return refused(mediaMessages.notCopied(file.why));
-    const fileName = decoded(file.url.pathname.split('/').at(-1) ?? '');
+    const fileName = decodePercent(file.url.pathname.split('/').at(-1) ?? '');
     const outcome = await storePicture(site, file.bytes, alt, { fileName, by: admin.username });
     if (outcome.kind === 'refused') return refused(outcome.error);
     return { ...outcome.image, isNew: outcome.isNew };

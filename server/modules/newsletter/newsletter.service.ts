@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { forbidding } from '../../../domain/newsletter/mail-records.ts';
+import { blockingRecords } from '../../../domain/newsletter/mail-records.ts';
 import type {
   NewsletterFields,
   NewsletterLine,
@@ -105,7 +105,7 @@ export async function newsletterOverview(
     pauseReply: newsletter.pauseReply,
     overruledAt: newsletter.overruledAt,
     overruledBy: newsletter.overruledBy,
-    missing: forbidding(findings).map(({ key, state }) => ({ key, state })),
+    missing: blockingRecords(findings).map(({ key, state }) => ({ key, state })),
     post: fields.post === null ? null : await postOf(site, fields.post),
     from: `${from.name} <${from.address}>`,
     owner: ownerEmail,

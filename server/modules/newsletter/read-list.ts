@@ -6,12 +6,12 @@ import {
   type CellVerdict,
   consentColumns,
   isBlankCell,
+  isDateCell,
   isFilled,
   judgeCell,
   maxColumns,
   plainWords,
   readColumns,
-  tellsDate,
 } from '../../../domain/newsletter/list-columns.ts';
 import { newsletterForm } from '../../../domain/newsletter/newsletter-form.ts';
 import type { ColumnRole } from '../../../domain/newsletter/subscription-list.ts';
@@ -139,7 +139,7 @@ export function createListReader(
   }
 
   function dateIn(cells: string[], places: readonly number[]): string {
-    return places.map((at) => (cells[at] ?? '').trim()).find(tellsDate) ?? '';
+    return places.map((at) => (cells[at] ?? '').trim()).find(isDateCell) ?? '';
   }
 
   function countOrder(date: string): void {

@@ -1,4 +1,4 @@
-import { faultWords, type LinkResult, resultOfStatus } from '../../../domain/links/link-result.ts';
+import { faultText, type LinkResult, resultOfStatus } from '../../../domain/links/link-result.ts';
 import { createQueue } from '../../work-queue.ts';
 import { ask, followRedirects } from './ask.ts';
 import { answerOfError } from './check-outside.ts';
@@ -76,7 +76,7 @@ export function createOutsideFetch({
       const found = await followRedirects(address, network, (url, addresses) =>
         ask({ url, addresses, agents, headers, signal, method: 'GET', maxBody }),
       );
-      if (found.refused) return { kind: 'unreachable', why: faultWords(found.refused) };
+      if (found.refused) return { kind: 'unreachable', why: faultText(found.refused) };
       const { status, body } = found.head;
       const answer = resultOfStatus(status);
       if (answer.kind !== 'works') return unreachable(answer);
@@ -92,5 +92,5 @@ export function createOutsideFetch({
 const noAnswer: LinkResult = { kind: 'unchecked', why: 'no-answer' };
 
 function unreachable(answer: LinkResult): FetchedFile {
-  return { kind: 'unreachable', why: answer.kind === 'works' ? '' : faultWords(answer.why) };
+  return { kind: 'unreachable', why: answer.kind === 'works' ? '' : faultText(answer.why) };
 }

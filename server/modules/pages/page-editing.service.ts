@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { allPages } from '../../../content/site-pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import {
-  differing,
   isSame,
+  omitUnchanged,
   type PageEdits,
   type PartEdit,
   readEdits,
@@ -101,7 +101,7 @@ export async function savePageDraft(
       const read = readEdits(page, change.edits);
       if (read.kind === 'page-outdated') return read;
       // Edits stored by another release may lack fields of this one.
-      const isPublic = isSame(read.typed, differing(page, published?.edits ?? {}));
+      const isPublic = isSame(read.typed, omitUnchanged(page, published?.edits ?? {}));
       const draft = { edits: read.typed, at: now.toISOString(), by: change.by };
       return { draft: isPublic ? undefined : draft, published };
     }),

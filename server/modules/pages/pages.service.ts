@@ -11,7 +11,7 @@ import { withCaseQuotes } from '../../../domain/pages/samples.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
-import { decoded } from '../../../domain/text/decoded.ts';
+import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { cachedResults } from '../../cached-results.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
@@ -146,10 +146,10 @@ export async function hasAddress(site: Site, href: string): Promise<boolean> {
   const { pathname, hash } = new URL(href, 'http://site.invalid');
   if (pathname === '/blog') return true;
   const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
-  if (slug) return await site.registered.isPublishedPost(site, decoded(slug));
+  if (slug) return await site.registered.isPublishedPost(site, decodePercent(slug));
   const page = (await publishedPages(site)).find(({ path }) => path === pathname);
   if (!page) return false;
-  return hash === '' || anchorsOf(page).includes(decoded(hash.slice(1)));
+  return hash === '' || anchorsOf(page).includes(decodePercent(hash.slice(1)));
 }
 
 /** The names of sections that still show sample content to visitors. */

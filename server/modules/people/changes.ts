@@ -1,4 +1,4 @@
-import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
+import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import { joinSteps, machineSteps, ownStep } from '../../../domain/people/machine-steps.ts';
 import { isClosed, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
@@ -70,7 +70,7 @@ export async function changeUndoably(
   ids: readonly number[],
   made: { by: string | null; now: Date },
   change: (db: Db) => Promise<number>,
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
     const owners = await findMessageOwners(db, ids);
@@ -161,7 +161,7 @@ export async function moveToStage(
   ids: readonly number[],
   { stage, reason, by }: StageChange,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   const madeAt = now.toISOString();
   const lostReason = stage === 'lost' ? reason : '';
   return await changeUndoably(site, ids, { by, now }, async (db) => {
@@ -214,7 +214,7 @@ export async function setInterest(
   interest: string,
   by: string | null = null,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   return await changeUndoably(site, ids, { by, now }, (db) => setOnCards(db, ids, { interest }));
 }
 
@@ -259,7 +259,7 @@ export async function setSteps(
   step: Step,
   by: string | null = null,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   return await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findOpenCards(db, ids);
     for (const { id } of cards) await setStep(db, id, step);
@@ -279,7 +279,7 @@ export async function snooze(
   dueAt: Instant,
   by: string | null = null,
   now = site.now(),
-): Promise<ChangedUndoably> {
+): Promise<UndoableResponse> {
   return await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findOpenCards(db, ids);
     for (const { id, step } of cards) {
@@ -295,7 +295,7 @@ export async function finishStep(
   id: number,
   { next, by }: { next?: Step | undefined; by: string },
   now = site.now(),
-): Promise<ChangedUndoably | undefined> {
+): Promise<UndoableResponse | undefined> {
   const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
     const card = await findCard(db, id);
     if (!card) return 0;

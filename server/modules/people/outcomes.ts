@@ -1,4 +1,4 @@
-import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
+import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import { proposedStep } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
 import { type Outcome, replyOutcomes } from '../../../domain/people/person.ts';
@@ -114,7 +114,7 @@ export async function recordOutcome(
   id: number,
   recorded: RecordedOutcome,
   now = site.now(),
-): Promise<ChangedUndoably | undefined> {
+): Promise<UndoableResponse | undefined> {
   const { by } = recorded;
   const facts = await site.facts();
   const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {

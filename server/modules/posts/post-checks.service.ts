@@ -1,9 +1,9 @@
-import { isSilence, type LinkResult } from '../../../domain/links/link-result.ts';
+import { type LinkResult, seemsOffline } from '../../../domain/links/link-result.ts';
 import { nearestAddress } from '../../../domain/links/nearest-address.ts';
 import { hashesIn } from '../../../domain/picture.ts';
 import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import type { PostChecks } from '../../../domain/posts/posts.calls.ts';
-import { decoded } from '../../../domain/text/decoded.ts';
+import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import type { Site } from '../../site.ts';
 import { isLoginName } from '../accounts/accounts.service.ts';
 import { checkLink } from '../links/check-link.ts';
@@ -132,7 +132,7 @@ async function suggestAddress(site: Site, href: string, path: string): Promise<s
   if (target.kind !== 'own') return null;
   const posts = await findPostAddresses(site.db, guessed);
   const addresses = [...(await pageAddresses(site)), ...posts.map(({ slug }) => `/blog/${slug}`)];
-  return nearestAddress(decoded(target.path), addresses) ?? null;
+  return nearestAddress(decodePercent(target.path), addresses) ?? null;
 }
 
 /** Links to check; more would keep the writer waiting. */
@@ -170,7 +170,7 @@ async function checkLinks(
   if (uncheckedCount > 0)
     notes.push(`${uncheckedCount} more links were not checked: there are too many for one check.`);
   const results = checkedLinks.flatMap(({ href }) => answers.get(href) ?? []);
-  if (isSilence(results) && !(await checks.isOnline(stopping))) {
+  if (seemsOffline(results) && !(await checks.isOnline(stopping))) {
     for (const { href } of checkedLinks) answers.delete(href);
     notes.push(
       'Links to other sites could not be checked: the server could not reach the internet.',
@@ -184,7 +184,7 @@ function ofDraft(target: LinkTarget, path: string, ids: ReadonlySet<string>) {
   if (target.kind !== 'own') return;
   const [address, hash = ''] = target.path.split('#');
   if (address !== path) return;
-  const id = decoded(hash);
+  const id = decodePercent(hash);
   const isMissing = id.startsWith('part-') && !ids.has(id);
   return isMissing ? broken : works;
 }

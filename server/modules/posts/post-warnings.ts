@@ -1,5 +1,5 @@
 import { codePoints } from '../../../domain/api/form-fields.ts';
-import { faultWords, type LinkResult } from '../../../domain/links/link-result.ts';
+import { faultText, type LinkResult } from '../../../domain/links/link-result.ts';
 import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import type { DraftPlace, PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { claimAdvice, claimWords } from '../../../domain/text/claim-words.ts';
@@ -193,7 +193,7 @@ export async function linkFindings(
       const { src, nth } = picture;
       const text = `${pictureName(picture)}, comes from ${quoted(src, 100)}.${advice(fault)}`;
       const place: DraftPlace = { field: 'content', element: 'picture', address: src, nth };
-      return warningOf(`A picture ${faultWords(fault.why)}`, text, place);
+      return warningOf(`A picture ${faultText(fault.why)}`, text, place);
     }),
   );
   const ofLinks = links.flatMap(({ href, words, nth }) =>
@@ -202,7 +202,7 @@ export async function linkFindings(
       const goal = href ? ` goes to ${quoted(href, 100)}` : ' has no address';
       const text = `“${quoted(words)}”${goal}.${advice(fault)}`;
       return {
-        ...warningOf(`A link ${faultWords(fault.why)}`, text, place),
+        ...warningOf(`A link ${faultText(fault.why)}`, text, place),
         kind: 'link' as const,
       };
     }),

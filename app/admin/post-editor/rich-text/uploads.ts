@@ -5,7 +5,7 @@ import { type Editor, Extension } from '@tiptap/react';
 import type { StoredPicture } from '../../../../domain/media/media.calls.ts';
 import { uploadPicture } from '../../media/upload-picture.ts';
 import { isDataPicture } from './addresses.ts';
-import { selectionBehind } from './schema/insert-block.ts';
+import { selectionAfter } from './schema/insert-block.ts';
 
 interface UploadEvents {
   onProblem: (message: string) => void;
@@ -33,7 +33,7 @@ export async function insertUploads(
   box.append(...bars.map(({ row }) => row));
   // The cursor stays at the position of the pictures.
   const { tr } = editor.state;
-  tr.setSelection(selectionBehind(tr.doc, position));
+  tr.setSelection(selectionAfter(tr.doc, position));
   editor.view.dispatch(addBox(tr, box, tr.selection.from));
   const textBefore = editor.state.doc.textContent;
 
@@ -82,7 +82,7 @@ function withPictures(
   const rest = Fragment.from(others);
   tr.insert(behindFirst, rest);
   const isWaiting = selection.empty && selection.from === position && !isWriting;
-  return isWaiting ? tr.setSelection(selectionBehind(tr.doc, behindFirst + rest.size)) : tr;
+  return isWaiting ? tr.setSelection(selectionAfter(tr.doc, behindFirst + rest.size)) : tr;
 }
 
 function positionBehind(doc: Node, image: Node): number | undefined {

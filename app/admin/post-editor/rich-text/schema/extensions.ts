@@ -10,12 +10,12 @@ import StarterKit from '@tiptap/starter-kit';
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
 import type { DialogName } from '../tools.tsx';
 import { UploadPlaceholders } from '../uploads.ts';
-import { CursorBehind } from './insert-block.ts';
+import { CursorAfterInsert } from './insert-block.ts';
 import { Indent, Keys, MoveBlock, TabKey } from './keys.ts';
 import { LinkBlock } from './link-block.ts';
 import { InlinePicture, Picture } from './picture.ts';
 import { tables } from './tables.ts';
-import { BareLines } from './written-html.ts';
+import { ParagraphlessText } from './written-html.ts';
 
 interface TextEvents {
   /** Called when Escape makes the next Tab leave the text, and when that ends. */
@@ -46,14 +46,14 @@ export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Ex
     HeadingMarks,
     Picture,
     InlinePicture,
-    BareLines,
+    ParagraphlessText,
     LinkBlock,
     ...tables,
     Indent,
     MoveBlock.configure({ onMoved }),
     TabKey.configure({ onLeaving }),
     UploadPlaceholders,
-    CursorBehind,
+    CursorAfterInsert,
     Keys.configure({ onDialog }),
   ];
 }

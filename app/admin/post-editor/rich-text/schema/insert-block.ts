@@ -19,7 +19,7 @@ export function insertBlock(chain: ChainedCommands, block: JSONContent): Chained
   return chain
     .command(({ tr }) => {
       const { selection, doc } = tr;
-      if (selection instanceof NodeSelection) tr.setSelection(selectionBehind(doc, selection.to));
+      if (selection instanceof NodeSelection) tr.setSelection(selectionAfter(doc, selection.to));
       return true;
     })
     .insertContent(block)
@@ -46,8 +46,8 @@ function insertedTable({ doc, mapping }: Transaction): number | undefined {
  * Moves the cursor after an inserted picture, video or other block. ProseMirror leaves some of them selected
  * (pasted, dropped, inserted in an empty line, restored by undo), and the next typed letter would replace them.
  */
-export const CursorBehind = Extension.create({
-  name: 'cursorBehind',
+export const CursorAfterInsert = Extension.create({
+  name: 'cursorAfterInsert',
 
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -55,7 +55,7 @@ export const CursorBehind = Extension.create({
         if (!(selection instanceof NodeSelection)) return;
         if (!transactions.some(({ docChanged }) => docChanged)) return;
         if (wasSelected(selection, before, transactions)) return;
-        return tr.setSelection(selectionBehind(doc, selection.to));
+        return tr.setSelection(selectionAfter(doc, selection.to));
       },
       view: () => ({
         update(view, before) {
@@ -96,7 +96,7 @@ function wasSelected(
 }
 
 /** A cursor at a position, without selecting the node after it. */
-export function selectionBehind(doc: Node, position: number): Selection {
+export function selectionAfter(doc: Node, position: number): Selection {
   const $behind = doc.resolve(position);
   if ($behind.parent.inlineContent) return TextSelection.create(doc, position);
   if ($behind.nodeAfter?.isTextblock) return TextSelection.create(doc, position + 1);

@@ -17,8 +17,8 @@ const containers = 'li, td, th, caption, blockquote';
  * The editor needs a paragraph around text that is directly in a list item, a cell or the document; the attribute names the
  * element in which the text is stored without a paragraph.
  */
-export const BareLines = Extension.create({
-  name: 'bareLines',
+export const ParagraphlessText = Extension.create({
+  name: 'paragraphlessText',
   addGlobalAttributes: () => [
     {
       types: ['paragraph'],

@@ -1,5 +1,5 @@
 /** A percent-decoded part of an address; unchanged if it cannot be decoded. */
-export function decoded(text: string): string {
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
