@@ -233,8 +233,8 @@ async function goThrough(signal: NodeJS.Signals, count: number): Promise<void> {
     await fleet.restart(turn % ports.length, signal);
   }
   await traffic.more(50);
-  const { asked, failed, senders } = await traffic.stop();
-  console.log(`${asked} requests during ${count} × ${signal}, ${failed.length} failed`);
+  const { requests, failed, senders } = await traffic.stop();
+  console.log(`${requests} requests during ${count} × ${signal}, ${failed.length} failed`);
   expect(failed).toEqual([]);
   const stored = await storedBy(senders);
   expect(stored.sort()).toEqual(senders.sort());

@@ -9,7 +9,7 @@ const pages = ['/', '/blog', '/contact', '/blog?page=2', '/assets/none.css'];
 
 /** Visitors behind nginx who continuously read pages and send messages until told to stop. */
 export function startTraffic(port: number) {
-  let asked = 0;
+  let requests = 0;
   const answers = new EventEmitter();
   let goesOn = true;
   const failed: string[] = [];
@@ -19,7 +19,7 @@ export function startTraffic(port: number) {
     { status, body }: { status: number; body: string },
     right: number,
   ) => {
-    asked += 1;
+    requests += 1;
     answers.emit('answer');
     if (status !== right) failed.push(`${what}: ${status} ${body.slice(0, 200)}`);
   };
@@ -42,13 +42,13 @@ export function startTraffic(port: number) {
   return {
     /** Resolves after a number of further responses. */
     async more(count: number): Promise<void> {
-      const goal = asked + count;
-      while (asked < goal) await once(answers, 'answer');
+      const goal = requests + count;
+      while (requests < goal) await once(answers, 'answer');
     },
     async stop() {
       goesOn = false;
       await ended;
-      return { asked, failed, senders };
+      return { requests, failed, senders };
     },
   };
 }

@@ -301,11 +301,11 @@ test('leaves other email unread and unchanged, and fetches only reports', async 
   expect(await stateCounts(db, id)).toEqual({ accepted: 2 });
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0, suppressed: null });
   expect(seen(imap)).toEqual(Array(7).fill(false));
-  const whole = imap.asked.filter((line) => line.includes('BODY.PEEK[]'));
+  const whole = imap.commands.filter((line) => line.includes('BODY.PEEK[]'));
   expect(whole.map((line) => /FETCH (\d+)/.exec(line)?.[1])).toEqual(['3', '4', '5', '7']);
-  const { length } = imap.asked;
+  const { length } = imap.commands;
   await look();
-  expect(imap.asked.slice(length).some((line) => line.includes('FETCH'))).toBe(false);
+  expect(imap.commands.slice(length).some((line) => line.includes('FETCH'))).toBe(false);
 });
 
 test('shows a bounce that is identified only by Message-ID and address, and suppresses nobody', async () => {
@@ -506,7 +506,7 @@ test.each(['at once', 'starttls'] as const)(
     const { imap, look, mailbox } = await site(0, { tls });
     await look();
     expect((await mailbox.state()).trouble?.reason).toMatch(/certificate/i);
-    expect(imap.asked.filter((line) => line.startsWith('LOGIN'))).toEqual([]);
+    expect(imap.commands.filter((line) => line.startsWith('LOGIN'))).toEqual([]);
   },
 );
 
@@ -517,7 +517,7 @@ test('sends no password without TLS to another machine, unless the setting allow
   const { look, mailbox } = await siteOn(db, { url: far }, 'smtp://localhost:1');
   await look();
   expect((await mailbox.state()).trouble?.reason).toMatch(/No secure connection/);
-  expect(imap.asked.filter((line) => line.startsWith('LOGIN'))).toEqual([]);
+  expect(imap.commands.filter((line) => line.startsWith('LOGIN'))).toEqual([]);
   const trusting = await siteOn(db, { url: `${far}?requireTLS=false` }, 'smtp://localhost:1');
   await trusting.look();
   expect((await trusting.mailbox.state()).trouble).toBe(null);
@@ -528,7 +528,7 @@ test('aborts a waiting check when stopping', async () => {
   imap.state.manners.set('SELECT', 'no answer');
   const stopping = new AbortController();
   const looking = look(stopping.signal);
-  await vi.waitFor(() => expect(imap.asked.join()).toContain('SELECT'), 5000);
+  await vi.waitFor(() => expect(imap.commands.join()).toContain('SELECT'), 5000);
   stopping.abort();
   await looking;
   expect(await mailbox.state()).toMatchObject({ lookedAt: null, trouble: null });
@@ -565,11 +565,11 @@ test('counts each bounce once with two instances on one mailbox', async () => {
     expect(await stateCounts(one.db, id)).toEqual({ bounced: 10 });
     const counts = one.db.selectFrom('subscriptions').select('hard_bounces as bounces').distinct();
     expect(await counts.execute()).toEqual([{ bounces: 1 }]);
-    const { length } = imap.asked;
+    const { length } = imap.commands;
     const turn = { key: 'mailbox_turn', value: new Date(Date.now() + 9 * 60_000).toISOString() };
     await one.db.updateTable('site_state').set(turn).where('key', '=', turn.key).execute();
     await checkMailbox(first.newsletters.context, new Date(), new AbortController().signal);
-    expect(imap.asked).toHaveLength(length);
+    expect(imap.commands).toHaveLength(length);
   } finally {
     for (const database of databases) await database.close();
   }

@@ -128,7 +128,7 @@ test('does not check the records for a newsletter to 100 readers', async () => {
   const draft = await write(null);
   await go(draft);
   await until(draft.id, { status: 'sent' });
-  expect(dns.asked).toEqual([]);
+  expect(dns.queries).toEqual([]);
 });
 
 test('reads the signing key from its selector or a header, stores it and deletes it', async () => {

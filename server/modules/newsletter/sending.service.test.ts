@@ -80,12 +80,12 @@ test('keeps a newsletter as a draft that was withdrawn during the DNS check', as
 test('checks the DNS once for all waiting newsletters, and again only after some minutes', async () => {
   const { dns, begin, send, context } = await site();
   for (const each of [await begin(null), await begin(null)]) await send(each);
-  const queryCount = dns.asked.length;
+  const queryCount = dns.queries.length;
   expect(queryCount).toBeGreaterThan(0);
   await sendReady(context);
-  expect(dns.asked).toHaveLength(queryCount);
+  expect(dns.queries).toHaveLength(queryCount);
   await sendReady(context, new Date(Date.now() + 10 * 60_000));
-  expect(dns.asked.length).toBeGreaterThan(queryCount);
+  expect(dns.queries.length).toBeGreaterThan(queryCount);
 });
 
 test('holds a weekly digest to many, emails the owner, and sends it once the records exist or somebody overrides that', async () => {

@@ -36,7 +36,7 @@ async function start(image: Image, port: number) {
     vi.waitFor(() => expect(output).toContain('is open on'), { timeout: 60_000 }),
     ended.then(() => Promise.reject(new Error(`It ended instead: ${output}`))),
   ]);
-  return { child, ended, told: output };
+  return { child, ended, output };
 }
 
 function isHealthy(image: Image, port: number): boolean {
@@ -58,7 +58,7 @@ test('runs the site as another user who cannot change the code, reports health, 
   expect(written.stderr).toContain('EACCES');
 
   const first = await start(image, port);
-  expect(first.told).toMatch(/Username +admin\n/);
+  expect(first.output).toMatch(/Username +admin\n/);
   expect(await (await fetch(`http://127.0.0.1:${port}/blog`)).text()).toContain('</html>');
   expect(isHealthy(image, port)).toBe(true);
   first.child.kill('SIGTERM');
@@ -72,7 +72,7 @@ test('runs the site as another user who cannot change the code, reports health, 
   });
   expect(backup.stdout).toContain(join(image.volume, 'backups'));
   const next = await start(image, port);
-  expect(next.told).not.toMatch(/Username/);
+  expect(next.output).not.toMatch(/Username/);
   next.child.kill('SIGTERM');
   await next.ended;
 });

@@ -56,14 +56,17 @@ export async function lookAt(
   const overview: PageOverview = JSON.parse(answer);
   const shown = saveOf(page, overview.published);
   const state = stateOf(saveOf(page, overview.draft), shown);
-  const known = ledger.pages.get(page.key) ?? { told: stateOf('none', 'none'), asked: [] };
+  const known = ledger.pages.get(page.key) ?? {
+    acknowledged: stateOf('none', 'none'),
+    requested: [],
+  };
   if (!isPossible(known, state)) {
     ledger.surprises.push(`${page.key}: ${state}, but people know ${JSON.stringify(known)}`);
   }
   const seen = saveIn(page, visited);
   if (seen !== shown) ledger.surprises.push(`${page.path} shows ${seen}, but ${shown} is public`);
   // What was seen must not change by itself any more.
-  ledger.pages.set(page.key, { told: state, asked: [] });
+  ledger.pages.set(page.key, { acknowledged: state, requested: [] });
   return overview;
 }
 

@@ -1,9 +1,9 @@
 /** What people know about one thing that they sent: only this must be true after a kill. */
 export interface Entry {
   /** Its state in the last response; undefined before the first. */
-  told: string | undefined;
+  acknowledged: string | undefined;
   /** States requested since: each may or may not have taken effect. */
-  asked: string[];
+  requested: string[];
 }
 
 export type Kind = 'messages' | 'comments' | 'subscriptions' | 'steps' | 'posts' | 'pages';
@@ -39,26 +39,26 @@ export function openLedger(): Ledger {
 
 /** Records that a state is requested; returns a function to call when the request succeeded. */
 export function ask(ledger: Ledger, kind: Kind, key: string, state: string): () => void {
-  const entry = ledger[kind].get(key) ?? { told: undefined, asked: [] };
+  const entry = ledger[kind].get(key) ?? { acknowledged: undefined, requested: [] };
   ledger[kind].set(key, entry);
-  entry.asked.push(state);
+  entry.requested.push(state);
   return () => {
-    entry.told = state;
-    entry.asked = [];
+    entry.acknowledged = state;
+    entry.requested = [];
   };
 }
 
 /** Like ask for a first submission: a late response to it does not revert what came after. */
 export function askFirst(ledger: Ledger, kind: Kind, key: string, state: string): () => void {
-  if (ledger[kind].get(key)?.told !== undefined) return () => {};
+  if (ledger[kind].get(key)?.acknowledged !== undefined) return () => {};
   const grant = ask(ledger, kind, key, state);
   return () => {
-    if (ledger[kind].get(key)?.told === undefined) grant();
+    if (ledger[kind].get(key)?.acknowledged === undefined) grant();
   };
 }
 
 /** Whether a thing may be in a state now; undefined means that it does not exist. */
 export function isPossible(entry: Entry | undefined, state: string | undefined): boolean {
   if (!entry) return state === undefined;
-  return [entry.told, ...entry.asked].includes(state);
+  return [entry.acknowledged, ...entry.requested].includes(state);
 }

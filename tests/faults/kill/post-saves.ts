@@ -33,8 +33,8 @@ export async function savePost(
 }
 
 function versionAfter(ledger: Ledger, key: string): string {
-  const { told, asked = [] } = ledger.posts.get(key) ?? {};
-  const last = [told ?? 'v0', ...asked].map((version) => Number(version.slice(1)));
+  const { acknowledged, requested = [] } = ledger.posts.get(key) ?? {};
+  const last = [acknowledged ?? 'v0', ...requested].map((version) => Number(version.slice(1)));
   return `v${Math.max(...last) + 1}`;
 }
 

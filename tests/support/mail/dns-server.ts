@@ -12,12 +12,12 @@ const serverFailed = 2;
 /** A real DNS server on a local port. Its records can be changed at any time. */
 export async function startDnsServer(records: Zone = {}) {
   const zone = { ...records };
-  const asked: string[] = [];
+  const queries: string[] = [];
   const socket = createSocket('udp4');
-  const server = { zone, asked, address: '', beforeAnswer: async () => {} };
+  const server = { zone, queries, address: '', beforeAnswer: async () => {} };
   socket.on('message', async (question, { address, port }) => {
     await server.beforeAnswer();
-    const answer = answerOf(question, zone, asked);
+    const answer = answerOf(question, zone, queries);
     if (answer) socket.send(answer, port, address);
   });
   socket.bind(0, '127.0.0.1');
@@ -27,10 +27,10 @@ export async function startDnsServer(records: Zone = {}) {
   return server;
 }
 
-function answerOf(question: Buffer, zone: Zone, asked: string[]): Buffer | undefined {
+function answerOf(question: Buffer, zone: Zone, queries: string[]): Buffer | undefined {
   const { name, end } = nameAt(question, 12);
   const type = types[question.readUInt16BE(end) as keyof typeof types] ?? 'other';
-  asked.push(`${type} ${name}`);
+  queries.push(`${type} ${name}`);
   const trouble = zone[name]?.[0] ?? zone['*']?.[0];
   if (trouble === 'silent') return;
   const found = zone[`${type} ${name}`] ?? [];

@@ -17,11 +17,11 @@ interface Abilities {
 
 /**
  * A mailbox that supports as much IMAP as its reader uses. A behaviour is applied once, to the next command with its
- * name: it stays silent or disconnects. `asked` are the commands as they were received.
+ * name: it stays silent or disconnects. `commands` are the commands as they were received.
  */
 export async function startImapServer({ tls }: Abilities = {}) {
   const mails: Mail[] = [];
-  const asked: string[] = [];
+  const commands: string[] = [];
   const state = {
     password: 'secret',
     validity: 1,
@@ -46,7 +46,7 @@ export async function startImapServer({ tls }: Abilities = {}) {
     const [, tag = '', command = '', words = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/.exec(line) ?? [];
     const say = (...all: string[]) =>
       socket.write(all.map((each) => `${each}\r\n`).join(''), 'latin1');
-    asked.push(`${command} ${words}`);
+    commands.push(`${command} ${words}`);
     const manner = state.manners.get(command);
     state.manners.delete(command);
     if (manner === 'no answer') return socket.pause();
@@ -122,7 +122,7 @@ export async function startImapServer({ tls }: Abilities = {}) {
   return {
     url: `${tls === 'at once' ? 'imaps' : 'imap'}://bounces%40site.example:secret@localhost:${port}`,
     mails,
-    asked,
+    commands,
     state,
     close,
     /** Delivers an email. */

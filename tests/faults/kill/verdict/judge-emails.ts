@@ -22,7 +22,7 @@ export function judgeEmails(
     expect(`mail to the owner about message ${key}`, about.get(`contact-notice ${key}`), 1);
     expect(`mail to the sender of message ${key}`, to.get(`contact-receipt ${emailOf(key)}`), 1);
   }
-  const deleted = [...ledger.comments].filter(([, { told }]) => told === 'gone');
+  const deleted = [...ledger.comments].filter(([, { acknowledged }]) => acknowledged === 'gone');
   const comments = [
     ...keysOf(site.comments.map(({ text }) => text)),
     ...deleted.map(([key]) => key),
@@ -56,7 +56,7 @@ function judgeStrays(site: StoredSite, ledger: Ledger): string[] {
   ]);
   const mayBeGone = (key: string) => {
     const entry = ledger.comments.get(key);
-    return entry?.told === 'gone' || entry?.asked.includes('gone');
+    return entry?.acknowledged === 'gone' || entry?.requested.includes('gone');
   };
   return site.outbox
     .flatMap(({ body_text }) => keysOf([body_text]))
