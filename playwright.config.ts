@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { adminUrl, siteUrl } from './tests/e2e/support/places.ts';
 
-/** Browser journeys over the built site: visitors', the admin's and script attempts', each on a database of its own. */
+/** Browser journeys on the built site: of visitors, of the admin and of script attempts, each with its own database. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'line',
-  // A journey walks through many screens, on a machine that may be busy.
+  // A journey opens many screens, and the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   projects: [
@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    // What moves is drawn by the processor here; the journeys about motion ask for it.
+    // Animations are rendered in software here; only journeys about motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: {
@@ -38,7 +38,7 @@ export default defineConfig({
     command: 'node -r ./scripts/running/all-packages.cjs tests/e2e/support/start-server.ts',
     cwd: import.meta.dirname,
     url: `${siteUrl}/readyz`,
-    // A build comes first where none is fresh.
+    // Builds first if the build is stale.
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

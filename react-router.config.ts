@@ -2,11 +2,11 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The whole route list is small; asking for it piece by piece costs requests.
+  // The whole route list is small, and fetching it in parts would cost requests.
   routeDiscovery: { mode: 'initial' },
-  // One file for a screen of the admin: more would be requests.
+  // One file for each screen of the admin, because more files would cost requests.
   splitRouteModules: false,
-  // The server has refused what comes from another site's page (server/http/security/refused-requests.ts), and knows more
-  // names by which the site may be reached than are listed here.
+  // The server refuses requests from pages of other sites before (server/http/security/refused-requests.ts), and also
+  // knows the other host names of the site.
   allowedActionOrigins: ['**'],
 } satisfies Config;

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** While developing: a change of what only the server renders, as public pages are, loads the page again. */
+/** In development: reloads the page after a change of what only the server renders, such as public pages. */
 const reloadServedPages: Plugin = {
   name: 'reload-served-pages',
   apply: 'serve',
@@ -15,17 +15,17 @@ const reloadServedPages: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reloadServedPages],
-  // The policy lets typefaces come as files alone.
+  // The Content-Security-Policy allows fonts only as files.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
-  // While developing: packages are prepared at the start, so that the first page finds them ready.
+  // In development: optimises packages at the start, so that the first page does not wait for them.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/admin/**/*.tsx'] },
   environments: {
     ssr: {
       build: {
         rolldownOptions: {
           output: {
-            // Inline scripts are the text of functions of this build: short local names keep pages small. Names of
-            // top-level functions stay, for stack traces.
+            // Inline scripts are source texts of functions in this build, so short local names keep pages small. Names
+            // of top-level functions stay, for stack traces.
             minify: {
               compress: true,
               mangle: { toplevel: false },
@@ -41,9 +41,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // What a form of a public page needs comes in one file, with all that it imports.
+                // One file with everything that forms of public pages need.
                 { name: 'islands', test: /\/app\/hydration\/|preload-helper/, priority: 1 },
-                // What screens of the admin share comes in another.
+                // One file with the code that screens of the admin share.
                 { name: 'admin', test: /\/app\/admin\/|\/react-router\//, minShareCount: 2 },
               ],
             },

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/memory-folder.ts';
 
 process.env.TMPDIR = memoryFolder();
-// Programs that tests start as processes are compiled once.
+// Caches the compiled code of programs that tests start as processes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-/** Of the server, what uses no database. */
+/** Server tests without a database. */
 const withoutDatabase = [
   'server/db/queries/camel-case.test.ts',
   'server/http/pages/cache/**/*.test.ts',
@@ -25,7 +25,7 @@ const withoutDatabase = [
   'server/text/**/*.test.ts',
 ];
 
-/** Of the server, what tests HTML, headers, limits or caching: the same whichever engine the rows come from. */
+/** Server tests of HTML, headers, limits or caching, which do not depend on the engine. */
 const sqliteOnly = [
   'server/db/engines/sqlite.test.ts',
   'server/http/api/contract/**/*.test.ts',
@@ -37,19 +37,19 @@ const sqliteOnly = [
 ];
 
 const server = { include: ['server/**/*.test.ts'] };
-/** On SQLite with the unit tests, so that `npm run check` runs it. */
+/** Runs on SQLite with the unit tests, so that `npm run check` includes it. */
 const migrationGuard = 'server/db/migrations/landed-migrations.test.ts';
 const sqliteFiles = 'tests/support/sqlite-files.ts';
 
-/** What runs anywhere, and what runs once on each engine. */
+/** Unit tests, and tests that run once on each engine. */
 export default defineConfig({
   test: {
-    // A forgotten .only, or a pattern that matches nothing, must not pass for success.
+    // A forgotten .only, or a pattern without matches, must fail.
     allowOnly: false,
     passWithNoTests: false,
-    // As many workers as the smallest machine has cores: with more of them tests time out now and then.
+    // The number of cores of the smallest machine: with more workers tests sometimes time out.
     maxWorkers: 2,
-    // Files share the modules of their worker: what a test changes, it puts back.
+    // Files share the modules of their worker, so tests must restore what they change.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -66,7 +66,7 @@ export default defineConfig({
           ],
         },
       },
-      // The program in processes of its own, under load and beside others.
+      // The program in its own processes, under load and with several instances.
       {
         extends: true,
         test: { name: 'whole', include: ['tests/**/*.test.ts'], globalSetup: [sqliteFiles] },
