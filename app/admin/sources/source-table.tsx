@@ -32,18 +32,20 @@ export function SourceTable({ groups, total }: SourceTableProps) {
   };
   return (
     <div className="grid gap-3">
-      <Legend />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Legend />
+        {total.open > 0 && (
+          <p className="text-[0.9375rem] text-mute">
+            {number(total.open)} of {countText(total.enquiries, 'enquiry', 'enquiries')}{' '}
+            {total.open === 1 ? 'is' : 'are'} still open; their value is not counted yet.
+          </p>
+        )}
+      </div>
       <DataTable
         caption="Enquiries by source, campaign and first page"
         columns={columnsOf(max)}
         rows={[...groups.flatMap(linesOf), all]}
       />
-      {total.open > 0 && (
-        <p className="text-[0.9375rem] text-mute">
-          {number(total.open)} of {countText(total.enquiries, 'enquiry', 'enquiries')}{' '}
-          {total.open === 1 ? 'is' : 'are'} still open; their value is not counted yet.
-        </p>
-      )}
     </div>
   );
 }

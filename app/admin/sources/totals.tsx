@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { number } from '../charts/wording.ts';
 
 /** Totals from enquiries to value, compared with the previous period. */
@@ -27,10 +28,11 @@ export function Totals({ total, before, period, days }: SourcesReport) {
 
 function Total({ label, note, children }: { label: string; note: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0 last:[&_svg]:hidden">
       <dt className="text-[0.9375rem] text-mute">{label}</dt>
       <dd className="font-display text-[2rem] leading-tight font-bold tracking-[-0.025em] tabular-nums">
         {children}
+        <ArrowIcon className="absolute top-1/2 right-5 size-5 -translate-y-1/2 text-mute max-lg:hidden" />
       </dd>
       <dd className="text-[0.9375rem] leading-snug text-mute">{note}</dd>
     </div>
