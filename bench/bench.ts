@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 
   // Child processes are stopped on exit, which a signal alone does not trigger.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  // Many sites and folders at the same time are no leak.
+  // Many sites and folders at the same time do not indicate a leak.
   process.setMaxListeners(100);
   process.chdir(root);
   process.env.NODE_ENV = 'production';

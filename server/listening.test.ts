@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkPortIsFree } from './listening.ts';
 
 test.each(['192.0.2.1', 'no-such-name.invalid'])(
-  'refuses the host %s, which is no address of this machine',
+  'refuses the host %s, which is not an address of this machine',
   async (host) => {
     await expect(checkPortIsFree({ port: 0, host })).rejects.toThrow(
       `HOST is "${host}", which is no address of this machine.`,

@@ -6,7 +6,7 @@ import { plainAddress } from '../network-of.ts';
 const maxUserAgent = 512;
 
 /**
- * The sender of a request; behind a proxy, as TRUST_PROXY says. An X-Forwarded-For entry that is no IP address counts
+ * The sender of a request; behind a proxy, as TRUST_PROXY says. An X-Forwarded-For entry that is not an IP address counts
  * as the proxy that sent it.
  */
 export function clientOf(request: FastifyRequest): Client {

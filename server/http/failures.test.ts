@@ -28,7 +28,7 @@ test('reports an unavailable database with a time to retry', async () => {
   });
 });
 
-test('reports an error with a status that is no error status', async () => {
+test('reports an error whose status is not an error status', async () => {
   const response = await answerTo(Object.assign(new Error('x'), { statusCode: 200 }));
   expect(response.statusCode).toBe(500);
 });

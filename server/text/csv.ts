@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /**
  * What a spreadsheet would run as a formula, also behind blanks and with full-width characters of East Asian
- * keyboards; an international phone number is none.
+ * keyboards; an international phone number is not a formula.
  */
 const formula =
   /^(?!\+\d[\d ]*$)[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212\ufe62\ufe63\ufe66\ufe6b\t\r\n]/u;

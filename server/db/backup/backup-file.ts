@@ -88,7 +88,7 @@ function writeManifest(file: DatabaseSync, manifest: Manifest): void {
   file.prepare(`insert into ${manifestTable} values (?)`).run(JSON.stringify(manifest));
 }
 
-/** The manifest of a file; undefined if it is no backup. */
+/** The manifest of a file; undefined if it is not a backup. */
 function readManifest(file: DatabaseSync): Manifest | undefined {
   const table = file.prepare('select 1 from sqlite_schema where name = ?').get(manifestTable);
   if (!table) return;

@@ -43,7 +43,7 @@ describe('search engines', () => {
     }
   });
 
-  it('are asked not to index pages that are no landing pages', async () => {
+  it('are told not to index pages that are not landing pages', async () => {
     const { headOf, preview } = await admin();
     for (const [address, status] of [
       ['/blog?search=seo', 200],

@@ -56,7 +56,7 @@ describe('counts a view of', () => {
     '/blog?category=Drafts',
     `/blog?tag=${'x'.repeat(1000)}`,
     `/${'x'.repeat(400)}`,
-  ])('%s as /other, since it is no page', async (address) => {
+  ])('%s as /other, since it is not a page', async (address) => {
     const pathOf = await site();
     expect(await pathOf(address)).toBe('/other');
   });

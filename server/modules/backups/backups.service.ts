@@ -42,7 +42,7 @@ export function nightOf(now: Date): string {
 
 /**
  * Makes the night's backup unless it exists, on one instance only; called every hour. Rejects on failure, and the
- * next call retries. An interruption by a stop is no failure: the next start makes the backup. The owner gets an
+ * next call retries. An interruption by a stop is not a failure: the next start makes the backup. The owner gets an
  * email when backups start to fail and when they work again.
  */
 export async function makeNightly(

@@ -21,7 +21,7 @@ const returnedTypes = [
 ];
 /** Headers in which servers write the address that an email was delivered to. */
 const deliveredTo = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
-/** Feedback types of RFC 5965; others, such as "not-spam" and "auth-failure", are no complaints. */
+/** Feedback types of RFC 5965; others, such as "not-spam" and "auth-failure", are not complaints. */
 const complaints = ['abuse', 'fraud'];
 
 /** Senders of bounces. People and their vacation messages use other names. */

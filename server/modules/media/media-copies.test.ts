@@ -90,7 +90,7 @@ const refused: [url: unknown, error: RegExp | string][] = [
   [7, mediaMessages.missing],
 ];
 
-test('refuses with a reason what is no picture on the internet, and requests no private address', async () => {
+test('refuses with a reason whatever is not a picture on the internet, and requests no private address', async () => {
   const { copy, call, connections } = await site();
   for (const [url, error] of refused) {
     const { statusCode, body } = await copy(url);

@@ -133,7 +133,7 @@ describe('a picture', () => {
 });
 
 describe('metadata', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is gone from a %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is removed from a %s', async (format) => {
     const site = await testSite();
     const upload = Buffer.concat([await aPhotoWithPlace(format), Buffer.from(secrets.script)]);
     expect(upload.includes(secrets.maker)).toBe(true);

@@ -316,8 +316,8 @@ async function forgetFormerTexts(db: Db, texts: ReadonlySet<string>): Promise<vo
 }
 
 /**
- * Cards whose fields moved to another card: an earlier change of them is no longer undone, and its former texts may be
- * the other person's.
+ * Removes cards whose fields moved to another card from the undo records: undoing an earlier change of such a card could
+ * restore texts of the other person.
  */
 export async function forgetUndoOfCards(db: Db, cards: readonly number[]): Promise<void> {
   const nothing = { messages: [], comments: [], emails: [], phones: [], names: [], reasons: [] };

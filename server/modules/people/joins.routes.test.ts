@@ -124,7 +124,7 @@ test("saves two people's changes of different fields of one card and reports a c
     ask('PUT', `/people/${rakesh}`, { ...from, ...changes, base: from });
   expect((await save({ value: '45000' })).statusCode).toBe(200);
   expect((await save({ about: 'Nashik' })).statusCode).toBe(200);
-  // Equal values are no conflict.
+  // Equal values do not conflict.
   expect((await save({ about: 'Nashik', batch: 'Weekend' })).statusCode).toBe(200);
   const refused = await save({ about: 'Pune', source: 'Phone' });
   expect([refused.statusCode, refused.json().current]).toEqual([

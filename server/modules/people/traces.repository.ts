@@ -325,7 +325,7 @@ const isReader = sql<boolean>`exists (
     or exists (select 1 from subscriptions
       where subscriptions.email = person_identities.value)))`;
 
-/** Ignores notes by the site, which record what an enquiry replaced: they are no reason to keep a card. */
+/** Ignores notes by the site, which record what an enquiry replaced: they do not justify keeping a card. */
 const noEntries = sql<boolean>`not exists (
   select 1 from person_entries where person_entries.person_id = people.id
   and (person_entries.kind <> 'note' or person_entries.made_by is not null))`;

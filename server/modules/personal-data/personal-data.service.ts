@@ -121,7 +121,7 @@ export async function erasePersonalData(
   doneBy: string,
   now = site.now(),
 ): Promise<Erasure | undefined> {
-  // Files first: after an interruption the rows still lead to them.
+  // Files are deleted first, so that after an interruption the rows still point to them.
   const early = await scopeOf(site.db, subject);
   if (!early) return;
   const files = (await findHeld(site.db, early.person)).outbox;

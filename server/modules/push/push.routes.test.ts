@@ -295,7 +295,7 @@ test.each([
   'javascript:alert(1)',
   '//push.example/send',
   'https://',
-])('refuses an endpoint that is no https address on the internet: %s', async (endpoint) => {
+])('refuses an endpoint that is not an https address on the internet: %s', async (endpoint) => {
   const { network } = await testNetwork(
     {},
     {

@@ -89,7 +89,7 @@ function securityTxt(siteUrl: string, email: string, now: Date): string {
 
 const png = { type: 'image/png' };
 
-/** /site.webmanifest: what a phone that keeps the site on its home screen calls it. The build makes the icons while there is no logo. */
+/** /site.webmanifest: name and icons for a phone's home screen. Without a logo it uses the icons of the build. */
 function webManifest(name: string, description: string, logo: Picture | undefined): string {
   return JSON.stringify({
     name,

@@ -70,7 +70,7 @@ export function threadMs(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** The error comes from the other vm context and is no instance of our Error. */
+/** The error comes from the other vm context and is not an instance of our Error. */
 function isTimeout(error: unknown): boolean {
   return isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

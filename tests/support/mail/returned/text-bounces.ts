@@ -151,7 +151,7 @@ export const harmlessBounces = {
   ]),
 } satisfies Record<string, (data: ReportData) => string>;
 
-/** Emails to the same address that are no bounces. */
+/** Emails to the same address that are not bounces. */
 export const noBounces = {
   'a vacation message': (data: ReportData) =>
     textBounce('Asha <asha@reader.example>', 'Out of office', () => [
