@@ -261,29 +261,29 @@ const erasedFields = {
   reason: ['lostReason', 'Erased'],
 } as const;
 
-/** Deletes mentions on cards that an administrator chose; resolves with their number. */
+/** Deletes the mentions whose keys an administrator selected; resolves with their number. */
 export async function deleteMentions(
   db: Db,
   mentions: readonly Mention[],
   chosen: readonly string[],
 ): Promise<number> {
-  const going = mentions.flatMap(({ key, place, ...mention }) =>
+  const selected = mentions.flatMap(({ key, place, ...mention }) =>
     place !== 'note' && chosen.includes(key) ? [{ ...mention, key, place }] : [],
   );
-  const entries = going.filter(({ place }) => place === 'entry');
+  const entries = selected.filter(({ place }) => place === 'entry');
   await deleteAnyEntries(db, entries.map(mentionedId));
-  for (const { place, card } of going) {
+  for (const { place, card } of selected) {
     if (place === 'entry') continue;
     const [column, text] = erasedFields[place];
     await updateCard(db, card.id, { [column]: text });
   }
-  const cards = [...new Set(going.map(({ card }) => card.id))];
+  const cards = [...new Set(selected.map(({ card }) => card.id))];
   for (const id of cards) await foldCard(db, id);
   await forgetFormerTexts(
     db,
-    new Set(going.filter(({ place }) => place in erasedFields).map(({ text }) => text)),
+    new Set(selected.filter(({ place }) => place in erasedFields).map(({ text }) => text)),
   );
-  return going.length;
+  return selected.length;
 }
 
 /** What would bring texts of cards back: undoing a change, or a join. */

@@ -79,8 +79,8 @@ const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
 
 /**
  * Where a card stands in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits. A
- * card is due at its next step, or without one at its enquiry. Won and lost cards wait for nothing, unless the person
- * wrote again. stepTimeOf in domain/people/due-text.ts does the same for one card.
+ * card is due at its next step, or without one at its enquiry. Won and lost cards are not due, unless the person wrote
+ * again. stepTimeOf in domain/people/due-text.ts does the same for one card.
  */
 function stepRank({ start, end }: Today, since: Since) {
   return sql<number>`case
@@ -270,10 +270,10 @@ export async function findPeopleAfter(
 }
 
 /**
- * The number of cards in each list; and of the cards that match a filter the number, the number at each place in the
- * order of the day, and the value in rupees, including that of won cards. Reads all cards once.
+ * Counts the cards of each list, and the cards that match a filter, in total and by place in the order of the day; also
+ * sums their value in rupees, including that of won cards. Reads all cards once.
  */
-export async function sumUp(db: Db, { step, ...filter }: PeopleFilter, today: Today) {
+export async function summarizeCards(db: Db, { step, ...filter }: PeopleFilter, today: Today) {
   const { list } = filter;
   const isWaiting = sql<number>`case when ${since} is null then 0 else 1 end`;
   const isSelected = sql<number>`case when ${isListed(filter, today, since)} then 1 else 0 end`;

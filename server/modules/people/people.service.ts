@@ -28,7 +28,7 @@ import {
   findPeopleIds,
   findReasons,
   type PeopleFilter,
-  sumUp,
+  summarizeCards,
   todayIn,
 } from './people-list.repository.ts';
 import {
@@ -70,7 +70,7 @@ export async function listPeople(
   const today = todayIn((await site.facts()).timeZone, now);
   const names = await readSourceNames(db);
   const filter = await filterOf(db, query, names);
-  const sums = await sumUp(db, filter, today);
+  const sums = await summarizeCards(db, filter, today);
   const place = { sort, limit: pageSize, offset: (page - 1) * pageSize };
   const rows = ids ? await findPeopleById(db, ids) : await findPeople(db, filter, today, place);
   return {

@@ -17,7 +17,7 @@ import {
   findQuotes,
   findWaitingIds,
   type PersonRow,
-  sumUp,
+  summarizeCards,
   type Today,
   todayIn,
   type WaitingQuery,
@@ -132,7 +132,7 @@ async function restOf(site: Site, today: Today): Promise<NonNullable<WaitingPage
   const clock = openingClock(await site.facts());
   const answers = await findAnsweredSince(db, today.start);
   const minutes = answers.map((each) => clock.minutesBetween(each.askedAt, each.answeredAt));
-  const noStep = await sumUp(db, { list: 'open', step: 'none' }, today);
+  const noStep = await summarizeCards(db, { list: 'open', step: 'none' }, today);
   return {
     answered: new Set(answers.map(({ id }) => id)).size,
     half: replyTimes(minutes)?.half ?? null,

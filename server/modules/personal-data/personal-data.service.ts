@@ -109,8 +109,8 @@ export async function exportPersonalData(
 
 /**
  * Erases what is stored about a person, and records that in the same transaction; undefined for an unknown card. The
- * administrator chose `notes` on a shared card and `mentions` elsewhere. Earlier backups still contain what was erased
- * until they are replaced.
+ * administrator selected the `notes` on a shared card and the `mentions` elsewhere to erase. Earlier backups still
+ * contain the erased data until they are replaced.
  */
 export async function erasePersonalData(
   site: Site,
