@@ -36,7 +36,7 @@ type Reopened = Extract<PostedForm, { kind: 'reopened' }>;
 /** Handles a form posted without JavaScript: responds with a success, or with the typed values and errors. */
 export async function handlePostedForm(request: Request, plans: Plans) {
   const posted = await readPosted(request);
-  if (!posted) return refused(413, messages.limits.tooLarge, {});
+  if (!posted) return refusedForm(413, messages.limits.tooLarge, {});
   const plan = typeof plans === 'function' ? plans(posted) : plans;
   const input = typedValues(knownFields(posted, plan), plan.boxes);
   const { formToken: _, website: __, idempotencyKey, ...typed } = input;
@@ -50,13 +50,13 @@ export async function handlePostedForm(request: Request, plans: Plans) {
     // An error page would lose the typed values.
     if (isUnavailable(error)) return await answerUnavailable(plan, typed);
     plan.report(error);
-    return refused(500, plan.texts.problem, typed);
+    return refusedForm(500, plan.texts.problem, typed);
   }
 }
 
 /** If the page itself needs the database, the error page shows the typed values. */
 async function answerUnavailable({ page }: PostedPlan, typed: Typed) {
-  const unavailable = refused(503, messages.unavailable, typed);
+  const unavailable = refusedForm(503, messages.unavailable, typed);
   try {
     await page?.();
   } catch {
@@ -84,10 +84,15 @@ function answer(outcome: FormOutcome | Reopened, typed: Typed, { texts, next }: 
     });
   }
   const { status, error, fields } = answerToRefusal(outcome);
-  return refused(status, error, typed, fields);
+  return refusedForm(status, error, typed, fields);
 }
 
-function refused(status: number, error: string, typed: Typed, fields: Record<string, string> = {}) {
+function refusedForm(
+  status: number,
+  error: string,
+  typed: Typed,
+  fields: Record<string, string> = {},
+) {
   return data<PostedForm>({ kind: 'refused', error, fields, typed }, { status });
 }
 

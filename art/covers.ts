@@ -37,10 +37,10 @@ export function glyphOfPost({ title, category }: CoverSubject): GlyphName {
 export function coverPlan(post: CoverSubject): readonly string[] {
   // A slug may be "constructor", a property of every object.
   const own = Object.hasOwn(ownCovers, post.slug) ? ownCovers[post.slug] : undefined;
-  return own ?? composed(glyphs[glyphOfPost(post)], post.slug);
+  return own ?? composeGlyph(glyphs[glyphOfPost(post)], post.slug);
 }
 
-function composed(glyph: readonly string[], slug: string): string[] {
+function composeGlyph(glyph: readonly string[], slug: string): string[] {
   const width = glyph[0]?.length ?? 0;
   const draw = (max: number, what: string) => hashText(`${what} ${slug}`) % max;
   const rows = Array.from({ length: GROUND }, () => Array.from({ length: COLUMNS }, () => '.'));

@@ -162,7 +162,7 @@ function partOf(own: Lattice, isOpen: EdgeRule): FigurePart {
   return {
     cells: strandsToPath(places.map((place) => cellAt(place, isOpen))),
     inside: rectanglesOver(2 * own.columns, 2 * own.rows, (x, y) => isInside(x, y, own, isOpen)),
-    dots: subpathsToPath(runsOf(own.columns, own.rows, own.has).map(dotted)),
+    dots: subpathsToPath(runsOf(own.columns, own.rows, own.has).map(dottedLine)),
   };
 }
 
@@ -185,7 +185,7 @@ function cellAt(place: Place, isOpen: EdgeRule): Strand {
 }
 
 /** A line slightly longer than from the first dot to the last, so that the last is drawn. */
-function dotted({ from, to, row }: Run): Subpath {
+function dottedLine({ from, to, row }: Run): Subpath {
   const at = (place: number) => (place + 0.5) * SPACING;
   const length = (to - from) * SPACING + 0.1;
   const start = { x: at(from), y: at(row) };

@@ -78,7 +78,7 @@ export function traceStrands(lattice: Lattice, isOpen: EdgeRule): Strand[] {
     if (!walked.has(keyOf(stand))) strands.push(walk(stand, lattice, isOpen, walked));
   };
   // Loose ends first, because a line that leaves the picture must not start in the middle.
-  for (const stand of looseEnds(lattice, isOpen)) walkFrom(stand);
+  for (const stand of openEnds(lattice, isOpen)) walkFrom(stand);
   for (const place of placesOf(lattice)) {
     for (const side of [0, 1, 2, 3] as const) walkFrom({ ...place, side, turn: 1 });
   }
@@ -102,7 +102,7 @@ function walk(start: Stand, lattice: Lattice, isOpen: EdgeRule, walked: Set<stri
   return { segments, quarters, closed: true };
 }
 
-function looseEnds(lattice: Lattice, isOpen: EdgeRule): Stand[] {
+function openEnds(lattice: Lattice, isOpen: EdgeRule): Stand[] {
   const ends: Stand[] = [];
   for (const { column, row } of placesOf(lattice)) {
     for (const side of [0, 1, 2, 3] as const) {
@@ -184,7 +184,7 @@ export function oneLine(
       if (edge.cost > limit || strandsAt(edge, strands).length < 2) continue;
       const price = (each: Edge) => each.cost + priceOfClosing(each, isOpen);
       const { twin } = edge;
-      if (twin && joinsMore(edge, strands) && Math.max(price(edge), price(twin)) <= limit) {
+      if (twin && joinsStrands(edge, strands) && Math.max(price(edge), price(twin)) <= limit) {
         for (const each of [edge, twin]) turn(each, turned, strands);
       } else if (price(edge) + (twin ? ASYMMETRY : 0) <= limit) {
         turn(edge, turned, strands);
@@ -203,7 +203,7 @@ function turn(edge: Edge, turned: Set<string>, strands: Map<string, number>): vo
 }
 
 /** Whether the mirror image of an edge still joins two strands after the edge itself did. */
-function joinsMore(edge: Edge, strands: Map<string, number>): boolean {
+function joinsStrands(edge: Edge, strands: Map<string, number>): boolean {
   const met = edge.twin ? strandsAt(edge.twin, strands) : [];
   return met.length > 1 && met.join() !== strandsAt(edge, strands).join();
 }

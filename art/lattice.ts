@@ -20,7 +20,7 @@ export function latticeOf(shape: KolamShape): Lattice {
     case 'diamond':
       return diamond(shape.radius);
     case 'mask':
-      return masked(shape.rows);
+      return latticeOfMask(shape.rows);
   }
 }
 
@@ -44,7 +44,7 @@ function diamond(radius: number): Lattice {
   };
 }
 
-function masked(rows: readonly string[]): Lattice {
+function latticeOfMask(rows: readonly string[]): Lattice {
   const columns = rows[0]?.length ?? 0;
   requireSize('columns', columns, 1, LARGEST);
   requireSize('rows', rows.length, 1, LARGEST);
@@ -96,13 +96,17 @@ export function mirrorsOf(lattice: Lattice): Mirrors {
   const right = lattice.columns - 1;
   const bottom = lattice.rows - 1;
   return {
-    leftRight: maps(lattice, (column, row) => lattice.has(right - column, row)),
-    topBottom: maps(lattice, (column, row) => lattice.has(column, bottom - row)),
-    diagonal: right === bottom && maps(lattice, (column, row) => lattice.has(row, column)),
+    leftRight: mapsOntoItself(lattice, (column, row) => lattice.has(right - column, row)),
+    topBottom: mapsOntoItself(lattice, (column, row) => lattice.has(column, bottom - row)),
+    diagonal:
+      right === bottom && mapsOntoItself(lattice, (column, row) => lattice.has(row, column)),
   };
 }
 
-function maps(lattice: Lattice, image: (column: number, row: number) => boolean): boolean {
+function mapsOntoItself(
+  lattice: Lattice,
+  image: (column: number, row: number) => boolean,
+): boolean {
   for (let row = 0; row < lattice.rows; row += 1) {
     for (let column = 0; column < lattice.columns; column += 1) {
       if (lattice.has(column, row) !== image(column, row)) return false;

@@ -18,7 +18,7 @@ function showHeader(address: string) {
   return render(<Stub initialEntries={[address]} />);
 }
 
-const marked = () => [
+const markedClasses = () => [
   ...new Set(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)),
 ];
 
@@ -29,7 +29,7 @@ test.each([
   ['/about', ['About']],
 ])('at %s the navigation marks %j', (address, names) => {
   showHeader(address);
-  const links = marked().map((text) => names.find((name) => text?.includes(name)) ?? text);
+  const links = markedClasses().map((text) => names.find((name) => text?.includes(name)) ?? text);
   expect(links).toEqual(names);
 });
 

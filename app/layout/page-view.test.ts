@@ -5,7 +5,7 @@ import { contentSecurityOrigins } from '../../server/modules/analytics/content-s
 import { visitScript } from './page-view.ts';
 
 /** What the script stores about a visit to an address. */
-function remembered(search: string): Record<string, string> {
+function storedVisit(search: string): Record<string, string> {
   const sessionStorage: Record<string, string> = {};
   runInNewContext(visitScript({ kind: 'own' }), {
     location: { pathname: '/about', search },
@@ -32,7 +32,7 @@ test.each([
   'utm_campaign=ravi%40example.com&igshid=7',
   '__proto__=1&constructor=2&search=x',
 ])('stores for a visit to ?%s what the server reads from that address', (query) => {
-  expect(remembered(query ? `?${query}` : '')).toEqual({
+  expect(storedVisit(query ? `?${query}` : '')).toEqual({
     ...utmInQuery(query),
     page: '/about',
     referrer: 'www.google.com',

@@ -23,12 +23,12 @@ function QuestionList({ items }: { items: readonly Question[] }) {
         <details className="group border-t border-line" key={item.question} name="faq">
           <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-5 hover:text-brick [&::-webkit-details-marker]:hidden">
             <h3 className="display-3">
-              <Unbroken text={item.question} />
+              <NoBreakText text={item.question} />
             </h3>
             <PlusIcon className="mt-0.5 size-5 text-brick group-open:[&_.plus-upright]:hidden" />
           </summary>
           <p className="max-w-[43em] scroll-mt-28 pb-6 text-mute" id={answerId(item.question)}>
-            <Unbroken text={item.answer} />
+            <NoBreakText text={item.answer} />
             <a
               className="-my-3 inline-block px-4 py-3 text-brick print:hidden"
               href={`#${answerId(item.question)}`}
@@ -63,7 +63,7 @@ export function Questions(props: SectionProps<'questions'>) {
 const figure = /(\d+-\p{L}+|e-mail)/u;
 
 /** A text that never breaks after the hyphen of words such as "30-day" and "e-mail". */
-function Unbroken({ text }: { text: string }) {
+function NoBreakText({ text }: { text: string }) {
   return text.split(figure).map((part, place) =>
     place % 2 === 0 ? (
       part

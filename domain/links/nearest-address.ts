@@ -6,7 +6,7 @@ export function nearestAddress(wanted: string, known: readonly string[]): string
   const wantedPairs = pairsOf(wanted);
   const alike = known.map((address) => ({
     address,
-    likeness: likeness(wantedPairs, pairsOf(address)),
+    likeness: similarity(wantedPairs, pairsOf(address)),
   }));
   const best = alike.reduce((a, b) => (b.likeness > a.likeness ? b : a), {
     address: '',
@@ -16,7 +16,7 @@ export function nearestAddress(wanted: string, known: readonly string[]): string
 }
 
 /** Dice's coefficient. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const pair of one) if (other.has(pair)) both += 1;
   return (2 * both) / (one.size + other.size);

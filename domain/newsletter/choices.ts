@@ -15,16 +15,16 @@ const maxNamed = 3;
 /** The preferences as text, such as "Each post of SEO and Hiring" or "Weekly digest". */
 export function choiceText({ cadence, topics }: Choice): string {
   const what = cadence === 'each' ? 'Each post' : 'Weekly digest';
-  return topics.length === 0 ? what : `${what} of ${listed(topics)}`;
+  return topics.length === 0 ? what : `${what} of ${listText(topics)}`;
 }
 
 /** The same within a sentence: "each post of SEO and Hiring", "the weekly digest". */
 function choiceInSentence({ cadence, topics }: Choice): string {
   const what = cadence === 'each' ? 'each post' : 'the weekly digest';
-  return topics.length === 0 ? what : `${what} of ${listed(topics)}`;
+  return topics.length === 0 ? what : `${what} of ${listText(topics)}`;
 }
 
-function listed(topics: readonly string[]): string {
+function listText(topics: readonly string[]): string {
   const more = topics.length - maxNamed;
   const words = more > 1 ? [...topics.slice(0, maxNamed), `${more} more topics`] : topics;
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');

@@ -54,19 +54,25 @@ function dayAndTime(
   now: Date,
 ): { day: string; time: string } | undefined {
   const [, year, month = '', day = '', rest] = yearFirst.exec(text) ?? [];
-  if (year) return { day: `${year}-${two(month)}-${two(day)}`, time: rest ?? '' };
+  if (year) return { day: `${year}-${twoDigits(month)}-${twoDigits(day)}`, time: rest ?? '' };
   const [, one = '', , other = '', shortYear, after] = numbers.exec(text) ?? [];
   if (shortYear) {
     const [d, m] = isMonthFirst ? [other, one] : [one, other];
-    return { day: `${fullYear(shortYear, now)}-${two(m)}-${two(d)}`, time: after ?? '' };
+    return {
+      day: `${fullYear(shortYear, now)}-${twoDigits(m)}-${twoDigits(d)}`,
+      time: after ?? '',
+    };
   }
   const [, days, share] = serial.exec(text) ?? [];
-  if (days) return ofSerial(Number(days), Number(`0.${share ?? 0}`));
+  if (days) return dateOfSerial(Number(days), Number(`0.${share ?? 0}`));
   const [, d = '', m = '', y, left] =
     dayFirst.exec(text) ?? fromMonthName(monthFirst.exec(text)) ?? [];
   const place = months.indexOf(m.toLowerCase());
   if (y && place >= 0) {
-    return { day: `${fullYear(y, now)}-${two(`${place + 1}`)}-${two(d)}`, time: left ?? '' };
+    return {
+      day: `${fullYear(y, now)}-${twoDigits(`${place + 1}`)}-${twoDigits(d)}`,
+      time: left ?? '',
+    };
   }
 }
 
@@ -75,7 +81,7 @@ function fullYear(year: string, now: Date): string {
   return `${Number(year) <= now.getUTCFullYear() % 100 ? 20 : 19}${year}`;
 }
 
-function ofSerial(days: number, share: number): { day: string; time: string } {
+function dateOfSerial(days: number, share: number): { day: string; time: string } {
   const at = Date.UTC(1899, 11, 30) + days * 86_400_000 + Math.round(share * 86_400) * 1000;
   const [day = '', time = ''] = new Date(at).toISOString().split('T');
   return { day, time: time.slice(0, 8) };
@@ -89,8 +95,8 @@ function fromMonthName(found: RegExpExecArray | null) {
 }
 
 function hourOf(hours: number, half: string | undefined): string {
-  if (!half) return two(`${hours}`);
-  return two(`${(hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)}`);
+  if (!half) return twoDigits(`${hours}`);
+  return twoDigits(`${(hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)}`);
 }
 
 /** Minutes east of UTC; null if there is no offset, undefined if it is invalid. */
@@ -104,4 +110,4 @@ function offsetMinutes(text: string): number | null | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-const two = (digits: string) => digits.padStart(2, '0');
+const twoDigits = (digits: string) => digits.padStart(2, '0');

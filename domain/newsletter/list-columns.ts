@@ -38,19 +38,19 @@ const onlyLeft = wordsIn(`
   cleaned, hard bounce, hard bounced, hardbounced, bounced, suppressed`);
 
 /** A fast check, for the many cells of unknown columns. */
-const mayMeanLeft = (cell: string) =>
+const mayBeUnsubscribed = (cell: string) =>
   cell.length <= 60 && /unsub|opt|black|block|do not|compl|clean|bounce|suppress/i.test(cell);
 
 export type CellVerdict = 'in' | 'left' | 'never' | 'unknown' | 'nothing';
 
-const isNothing = (cell: string) => /^(?:null|nil|n\/a|-+|0000-00-00.*)?$/i.test(cell.trim());
+const isBlankValue = (cell: string) => /^(?:null|nil|n\/a|-+|0000-00-00.*)?$/i.test(cell.trim());
 const isDateLike = (cell: string) => /\d/.test(cell) && !/^[\d\s]{1,4}$/.test(cell.trim());
 
 /** What a cell means for a reader, by the role of its column. */
 export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
-  if (role === 'free' || (role === 'other' && !mayMeanLeft(cell))) return 'nothing';
+  if (role === 'free' || (role === 'other' && !mayBeUnsubscribed(cell))) return 'nothing';
   const word = plainWords(cell);
-  const isBlank = isNothing(cell);
+  const isBlank = isBlankValue(cell);
   switch (role) {
     case 'other':
       return onlyLeft.has(word) ? 'left' : 'nothing';
@@ -167,7 +167,7 @@ export function readColumns(sample: readonly (readonly string[])[], chosen?: num
   const { email, isRecognised } = findEmail(names, rows, chosen);
   const width = widthOf(names, rows);
   const roles = Array.from({ length: width }, (_, at) =>
-    at === email ? 'free' : refined(names[at] ?? '', cellsOf(rows, at)),
+    at === email ? 'free' : roleByCells(names[at] ?? '', cellsOf(rows, at)),
   );
   return { head, email, isRecognised, names, roles };
 }
@@ -176,7 +176,7 @@ const widthOf = (names: readonly string[], rows: readonly (readonly string[])[])
   Math.min(maxColumns, Math.max(names.length, ...rows.map((cells) => cells.length), 0));
 
 const cellsOf = (rows: readonly (readonly string[])[], at: number) =>
-  rows.map((cells) => cells[at] ?? '').filter((cell) => !isNothing(cell));
+  rows.map((cells) => cells[at] ?? '').filter((cell) => !isBlankValue(cell));
 
 /** The row of headings above the first address: the lowest that names an address column, otherwise the row directly above. */
 function findHead(
@@ -236,7 +236,7 @@ function findEmail(
 }
 
 /** The role of a column whose heading is ambiguous, from its cells. */
-function refined(heading: string, cells: readonly string[]): ColumnRole {
+function roleByCells(heading: string, cells: readonly string[]): ColumnRole {
   const role = roleByHeading(heading);
   const words = cells.map(plainWords);
   if (role === 'agreesOn') {
@@ -301,9 +301,9 @@ export function consentColumns(names: readonly string[]) {
 export function isDateCell(cell: string): boolean {
   const word = plainWords(cell);
   return (
-    !isNothing(cell) && !yesWords.has(word) && !noWords.has(word) && !subscribedWords.has(word)
+    !isBlankValue(cell) && !yesWords.has(word) && !noWords.has(word) && !subscribedWords.has(word)
   );
 }
 
 /** Whether a cell is empty. */
-export const isBlankCell = isNothing;
+export const isBlankCell = isBlankValue;

@@ -13,11 +13,15 @@ export interface PageWarning {
 /** Warnings about a page with edits: people without consent, figures without a date, and promising or urgent words of the owner. */
 export function pageWarnings(delivered: Page, edits: PageEdits): PageWarning[] {
   const page = withEdits(delivered, edits);
-  return [...ofStories(page, delivered), ...ofFigures(page), ...ofClaims(page, delivered)];
+  return [
+    ...storyWarnings(page, delivered),
+    ...figureWarnings(page),
+    ...claimWarnings(page, delivered),
+  ];
 }
 
 /** Only real people: sample people need no consent and are marked as samples. */
-function ofStories(page: Page, delivered: Page): PageWarning[] {
+function storyWarnings(page: Page, delivered: Page): PageWarning[] {
   const samples = new Set(
     delivered.sections.flatMap((section) =>
       section.kind === 'learner-stories'
@@ -46,7 +50,7 @@ function ofStories(page: Page, delivered: Page): PageWarning[] {
   });
 }
 
-function ofFigures(page: Page): PageWarning[] {
+function figureWarnings(page: Page): PageWarning[] {
   return page.sections.flatMap((section): PageWarning[] => {
     if (section.kind !== 'hero' && section.kind !== 'results') return [];
     const figures = section.kind === 'hero' ? section.stats : section.results;
@@ -57,7 +61,7 @@ function ofFigures(page: Page): PageWarning[] {
   });
 }
 
-function ofClaims(page: Page, delivered: Page): PageWarning[] {
+function claimWarnings(page: Page, delivered: Page): PageWarning[] {
   return partsOf(page).flatMap((part) => {
     const before = new Set(textsOf(valuesOf(delivered, part)).map(({ text }) => text));
     return textsOf(valuesOf(page, part)).flatMap(({ path, text }) => {

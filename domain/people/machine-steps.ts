@@ -65,7 +65,9 @@ export function proposedStep(
   const isAhead = typedStep !== '' && (step?.dueAt ?? '') >= nextOpenDay(facts, now);
   switch (outcome) {
     case 'spoke':
-      return isAhead || isClosed(stage) ? undefined : { text: promised(interest), dueAt: later() };
+      return isAhead || isClosed(stage)
+        ? undefined
+        : { text: promisedText(interest), dueAt: later() };
     case 'sent':
       return isAhead || isClosed(stage)
         ? undefined
@@ -88,7 +90,7 @@ export function proposedStep(
 }
 
 /** The usual promise on the phone. */
-function promised(interest: string): string {
+function promisedText(interest: string): string {
   if (/hiring|agency|website/i.test(interest)) return 'Send the offer in writing';
   return interest ? 'Send the fee in writing' : 'Send what they asked for';
 }

@@ -47,10 +47,10 @@ export function callBackAt(when: CallTime, facts: HoursFacts, now: Date): string
   const clock = planningClock(facts);
   const instant = now.toISOString();
   if (when === 'now') return clock.nextOpening(instant);
-  return wishedTime(when, facts, now) ?? clock.nextOpeningDay(instant);
+  return chosenTime(when, facts, now) ?? clock.nextOpeningDay(instant);
 }
 
-function wishedTime(when: keyof typeof wishes, facts: HoursFacts, now: Date): string | undefined {
+function chosenTime(when: keyof typeof wishes, facts: HoursFacts, now: Date): string | undefined {
   const clock = planningClock(facts);
   const [from, until] = partsOfDay[when];
   const today = dayIn(facts.timeZone, now);
@@ -75,8 +75,8 @@ export function callBackChoices(
   const isOpen = planningClock(facts).nextOpening(instant) === instant;
   const later = (Object.keys(wishes) as (keyof typeof wishes)[])
     .flatMap((value) => {
-      const at = wishedTime(value, facts, now);
-      return at ? [{ value, at, label: `${whichDay(at, zone, now)} ${value}` }] : [];
+      const at = chosenTime(value, facts, now);
+      return at ? [{ value, at, label: `${dayLabel(at, zone, now)} ${value}` }] : [];
     })
     .sort((one, other) => one.at.localeCompare(other.at));
   const choices = later.map(({ value, label }) => ({ value, label }));
@@ -92,7 +92,7 @@ export function callBackWords(when: CallTime, facts: HoursFacts, now: Date): str
 }
 
 /** "This", "Tomorrow", "Monday", with the date after a week. */
-function whichDay(at: string, zone: string, now: Date): string {
+function dayLabel(at: string, zone: string, now: Date): string {
   const [name = ''] = whenText(at, { now, zone }).split(', ');
   return name === 'Today' ? 'This' : name;
 }

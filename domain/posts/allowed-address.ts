@@ -5,8 +5,8 @@ const dataImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/]+={0
 const uploadedImage = /^\/media\/[0-9a-f]{64}\.[a-z]{3,4}$/;
 
 /** A link's address if posts may have it (http, https, mailto, tel, or within this site), otherwise ''. */
-export function allowedLink(given: string): string {
-  const address = asBrowsersRead(given);
+export function allowedLink(input: string): string {
+  const address = withoutIgnored(input);
   // "//host" is another site.
   if (/^(?:#|\/(?![/\\]))/.test(address)) return address;
   if (/^(?:mailto|tel):./i.test(address)) return address;
@@ -14,8 +14,8 @@ export function allowedLink(given: string): string {
 }
 
 /** An image's address if posts may have it (http, https, data, or an upload), otherwise ''. */
-export function allowedImage(given: string): string {
-  const address = asBrowsersRead(given);
+export function allowedImage(input: string): string {
+  const address = withoutIgnored(input);
   if (/^data:/i.test(address)) {
     return address.length <= maxDataAddress && dataImage.test(address) ? address : '';
   }
@@ -23,14 +23,14 @@ export function allowedImage(given: string): string {
 }
 
 /** Whether an address is a local file, as in texts copied from Word. */
-export function isOnOwnDisk(given: string): boolean {
-  return /^file:/i.test(asBrowsersRead(given));
+export function isOnOwnDisk(input: string): boolean {
+  return /^file:/i.test(withoutIgnored(input));
 }
 
 /** Browsers ignore line breaks and tabs anywhere, and control characters around an address. */
-function asBrowsersRead(given: string): string {
+function withoutIgnored(input: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters can hide a script
-  return given.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').trim();
+  return input.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').trim();
 }
 
 function isWebAddress(address: string): boolean {

@@ -95,15 +95,15 @@ const ownBySpecified = new Map(Array.from(specifiedByOwn, ([ours, theirs]) => [t
 
 /** Renames fields, or messages about them, to the specification's names. */
 export function specifiedNames<Value>(fields: Record<string, Value>): Record<string, Value> {
-  return renamed(fields, specifiedByOwn);
+  return renameFields(fields, specifiedByOwn);
 }
 
 /** Renames fields, or messages about them, to our names. */
 export function ownNames<Value>(fields: Record<string, Value>): Record<string, Value> {
-  return renamed(fields, ownBySpecified);
+  return renameFields(fields, ownBySpecified);
 }
 
-function renamed<Value>(fields: Record<string, Value>, names: ReadonlyMap<string, string>) {
+function renameFields<Value>(fields: Record<string, Value>, names: ReadonlyMap<string, string>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]),
   );

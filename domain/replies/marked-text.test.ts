@@ -12,7 +12,7 @@ const values = {
 };
 const template = 'Hello {first}, about SEO: {course} costs {fee}. {me}, {site}';
 const filled = filledParts(template, 'en', values);
-const marked = (text: string) =>
+const markMerged = (text: string) =>
   markedText(text, filled)
     .filter(({ word }) => word)
     .map((part) => `${part.word}: ${part.text}`);
@@ -21,7 +21,7 @@ test('marks filled-in words at their positions in the template', () => {
   const text = 'Hello Kavita, about SEO: SEO costs ₹27,000. Neha, Margdeep';
   expect(markedText(text, filled)).toEqual(filled);
   expect(filled[3]).toEqual({ text: 'SEO', word: 'course' });
-  expect(marked(text)).toEqual([
+  expect(markMerged(text)).toEqual([
     'first: Kavita',
     'course: SEO',
     'fee: ₹27,000',
@@ -31,7 +31,7 @@ test('marks filled-in words at their positions in the template', () => {
 });
 
 test('marks the remaining filled-in words of an edited text', () => {
-  expect(marked('Dear Kavita, it costs ₹27,000 in all. Neha')).toEqual([
+  expect(markMerged('Dear Kavita, it costs ₹27,000 in all. Neha')).toEqual([
     'first: Kavita',
     'fee: ₹27,000',
     'me: Neha',

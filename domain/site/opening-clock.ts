@@ -42,7 +42,7 @@ export function openingClock(facts: HoursFacts): OpeningClock {
   const zone = facts.timeZone;
   const spansOf = week
     ? createSpans(week, new Set(holidaysOf(facts.holidays)), zone)
-    : always(zone);
+    : openAllDay(zone);
   /** Milliseconds of a day's opening hours between two instants. */
   const openOn = (day: number, start: number, end: number) =>
     spansOf(day).reduce(
@@ -106,7 +106,7 @@ const maxDays = 366;
 type Span = readonly [opens: number, closes: number];
 
 /** For a site with unknown hours: open from midnight to midnight. */
-const always = (zone: string) => (day: number) =>
+const openAllDay = (zone: string) => (day: number) =>
   [
     [at(dateOf(day), '00:00', zone), at(dateOf(day + dayMs), '00:00', zone)],
   ] as const satisfies Span[];

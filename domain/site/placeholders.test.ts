@@ -37,11 +37,15 @@ test('refuses any unknown name in braces', () => {
 });
 
 /** Copies of a value, each with one text replaced, and the path of that text. */
-function* replaced(value: unknown, by: string, place: string[] = []): Generator<[string, unknown]> {
+function* replaceTexts(
+  value: unknown,
+  by: string,
+  place: string[] = [],
+): Generator<[string, unknown]> {
   if (typeof value === 'string') yield [place.join('.'), by];
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) {
-      for (const [at, next] of replaced(part, by, [...place, key])) {
+      for (const [at, next] of replaceTexts(part, by, [...place, key])) {
         const copy = Array.isArray(value) ? [...value] : { ...value };
         yield [at, Object.assign(copy, { [key]: next })];
       }
@@ -55,7 +59,7 @@ test('every text field of every page refuses unknown placeholders, and delivered
       const values = valuesOf(page, part);
       const read = (given: object) => readEdits(page, { [part]: { values: given } as PartEdit });
       expect(read(values), `${page.key} ${part}`).toMatchObject({ kind: 'read', fields: {} });
-      for (const [place, wrong] of replaced(values, 'A {worrd} here')) {
+      for (const [place, wrong] of replaceTexts(values, 'A {worrd} here')) {
         const checked = read(wrong as object);
         // Fields such as a picture's address have another format.
         if (checked.kind !== 'read') continue;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alignedPairs } from './aligned-pairs.ts';
 
 /** "a" in both, "-a" only in the first, "+a" only in the second. */
-function shown(first: string, second: string, options = {}): string {
+function alignment(first: string, second: string, options = {}): string {
   return alignedPairs([...first], [...second], options)
     .map(([one, two]) => (one === undefined ? `+${two}` : two === undefined ? `-${one}` : one))
     .join(' ');
@@ -17,7 +17,7 @@ test.each([
   ['ab', '', '-a -b'],
   ['', '', ''],
 ])('%j and %j in pairs', (first, second, pairs) => {
-  expect(shown(first, second)).toBe(pairs);
+  expect(alignment(first, second)).toBe(pairs);
 });
 
 test('pairs unequal items with a custom rule', () => {
@@ -29,5 +29,5 @@ test('pairs unequal items with a custom rule', () => {
 });
 
 test('pairs only the ends above the maximum number of comparisons', () => {
-  expect(shown('axby', 'cxdy', { maxComparisons: 8 })).toBe('-a -x -b +c +x +d y');
+  expect(alignment('axby', 'cxdy', { maxComparisons: 8 })).toBe('-a -x -b +c +x +d y');
 });

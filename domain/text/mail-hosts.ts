@@ -47,44 +47,44 @@ export function meantAddress(typed: string): string | undefined {
   // "gmail,com", "gmail..com", "gmail.com."
   const host = typedHost.toLowerCase().replace(/[.,;\s]+/g, '.');
   const plain = host.replace(/^\.|\.$/g, '').replace(/^www\./, '');
-  const meant = mailHosts.includes(plain) ? plain : hostNear(plain);
+  const meant = mailHosts.includes(plain) ? plain : similarHost(plain);
   return meant && meant !== typedHost.toLowerCase() ? `${name}@${meant}` : undefined;
 }
 
-function hostNear(host: string): string | undefined {
+function similarHost(host: string): string | undefined {
   if (otherHosts.has(host)) return;
   return mailHosts.find((known) => host === known.replaceAll('.', '')) ?? mailHosts.find(isNear);
 
   function isNear(known: string): boolean {
-    const [name, ending] = parted(host);
-    const [knownName, knownEnding] = parted(known);
+    const [name, ending] = splitHost(host);
+    const [knownName, knownEnding] = splitHost(known);
     const isSole = soleNames.includes(knownName);
     if (name === knownName) {
       if (ending === '' || (isSole && /^(?:com?\.)?[^.]+$/.test(ending))) return true;
       const isReal = realEndings.test(ending) && !slipsOfCom.includes(ending);
       // "co" is a country, in which a company may have a short name.
       const isCountry = knownName.length < minName && /^[a-z]{2}$/.test(ending);
-      return !isReal && !isCountry && slips(ending, knownEnding, 1);
+      return !isReal && !isCountry && isMisspelling(ending, knownEnding, 1);
     }
-    if (knownName.length < minName || !isSlipOfName(name, knownName)) return false;
-    return ending === knownEnding || (/^c/.test(ending) && slips(ending, knownEnding, 1));
+    if (knownName.length < minName || !isMisspelledName(name, knownName)) return false;
+    return ending === knownEnding || (/^c/.test(ending) && isMisspelling(ending, knownEnding, 1));
   }
 }
 
-function parted(host: string): [name: string, ending: string] {
+function splitHost(host: string): [name: string, ending: string] {
   const dot = host.indexOf('.');
   return dot < 0 ? [host, ''] : [host.slice(0, dot), host.slice(dot + 1)];
 }
 
 /** Whether a name is a misspelling. The first letter must be right or swapped with the second, so that cloud.com and hmail.com do not match. */
-function isSlipOfName(name: string, known: string): boolean {
+function isMisspelledName(name: string, known: string): boolean {
   const isSwapped = name.slice(0, 2) === `${known[1]}${known[0]}`;
   if (name[0] !== known[0] && !isSwapped) return false;
-  return slips(name, known, known.length >= minNameForTwoSlips ? 2 : 1);
+  return isMisspelling(name, known, known.length >= minNameForTwoSlips ? 2 : 1);
 }
 
 /** Whether at most `max` letters are added, missing, replaced or swapped with the next. */
-function slips(typed: string, known: string, max: number): boolean {
+function isMisspelling(typed: string, known: string, max: number): boolean {
   if (typed === known) return true;
   if (max === 0 || Math.abs(typed.length - known.length) > max) return false;
   let at = 0;
@@ -92,9 +92,9 @@ function slips(typed: string, known: string, max: number): boolean {
   const [rest, knownRest] = [typed.slice(at), known.slice(at)];
   const isSwapped = rest.slice(0, 2) === `${knownRest[1]}${knownRest[0]}`;
   return (
-    slips(rest.slice(1), knownRest.slice(1), max - 1) ||
-    slips(rest.slice(1), knownRest, max - 1) ||
-    slips(rest, knownRest.slice(1), max - 1) ||
-    (isSwapped && slips(rest.slice(2), knownRest.slice(2), max - 1))
+    isMisspelling(rest.slice(1), knownRest.slice(1), max - 1) ||
+    isMisspelling(rest.slice(1), knownRest, max - 1) ||
+    isMisspelling(rest, knownRest.slice(1), max - 1) ||
+    (isSwapped && isMisspelling(rest.slice(2), knownRest.slice(2), max - 1))
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wordDiff } from './word-diff.ts';
 
 /** "-" before words of only the first text, "+" before words of only the second. */
-function shown(first: string, second: string): string[] {
+function diffText(first: string, second: string): string[] {
   const signs = { same: '', first: '-', second: '+' };
   return wordDiff(first, second).map(({ kind, text }) => signs[kind] + text.trim());
 }
@@ -18,7 +18,7 @@ describe('wordDiff', () => {
     ['a b c d e', 'a c d x e', ['a', '-b', 'c d', '+x', 'e']],
     ['पहला शब्द', 'दूसरा शब्द', ['-पहला', '+दूसरा', 'शब्द']],
   ])('%j against %j', (first, second, parts) => {
-    expect(shown(first, second)).toEqual(parts);
+    expect(diffText(first, second)).toEqual(parts);
   });
 
   test('contains both texts completely', () => {

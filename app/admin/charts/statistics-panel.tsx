@@ -36,7 +36,7 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
           periods={periods.map((each) => ({ days: each, words: `${each} days` }))}
         />
       </div>
-      <Elsewhere countedBy={statistics.countedBy} />
+      <OtherStatistics countedBy={statistics.countedBy} />
       <ViewsCard days={days} statistics={statistics} />
       <div className="grid min-w-0 gap-5 md:grid-cols-2 [&>*]:content-start">
         <Ranking labelOf={pageLabel} rows={statistics.topPages} title="Top pages" />
@@ -122,7 +122,7 @@ const elsewhere: Record<Statistics['countedBy'], string> = {
   plausible: 'Views are counted by Plausible now. These figures were counted before that.',
 };
 
-function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
+function OtherStatistics({ countedBy }: Pick<Statistics, 'countedBy'>) {
   const text = elsewhere[countedBy];
   return text ? <p className="text-mute">{text}</p> : null;
 }

@@ -183,7 +183,7 @@ function DiffText({ parts, own, isChange }: DiffTextProps) {
   if (ownParts.length === 0) return <Blank />;
   return ownParts.map(({ kind, text }, index) => {
     const key = `${index}-${kind}`;
-    if (kind === 'same') return <span key={key}>{shortened(text)}</span>;
+    if (kind === 'same') return <span key={key}>{shortenText(text)}</span>;
     const [space = ''] = /^\s*/.exec(text) ?? [];
     return (
       <span key={key}>
@@ -197,7 +197,7 @@ function DiffText({ parts, own, isChange }: DiffTextProps) {
 /** Number of characters shown at each end of a shortened part. */
 const context = 200;
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   if (text.length <= 3 * context) return text;
   return `${text.slice(0, context)} […] ${text.slice(-context)}`;
 }

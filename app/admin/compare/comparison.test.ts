@@ -20,7 +20,7 @@ const rowOf = (
 });
 
 /** Equal rows as their number, a changed row as its parts: "-" only in the first version, "+" only in the second. */
-const told = (rows: Row[]) =>
+const describeRows = (rows: Row[]) =>
   comparisonOf(rows).runs.map(({ rows: same, changed }) =>
     same
       ? same.length
@@ -38,17 +38,17 @@ test('folds equal rows and compares changed rows by word', () => {
   );
   const rows = [same, same, changed, same, rowOf(undefined, textBlock('New')), changed];
   const parts = ['-Eleven', '+Twelve', 'checks that count'];
-  expect(told(rows)).toEqual([2, parts, 1, ['+New'], parts]);
+  expect(describeRows(rows)).toEqual([2, parts, 1, ['+New'], parts]);
 });
 
 test('shows texts with few common words as a whole', () => {
   const [one, two] = ['The pin is where you are found by a courier', 'Ask the shop for its hours'];
-  expect(told([rowOf(textBlock(one), textBlock(two))])).toEqual([[`-${one}`, `+${two}`]]);
+  expect(describeRows([rowOf(textBlock(one), textBlock(two))])).toEqual([[`-${one}`, `+${two}`]]);
 });
 
 test('equal words in a different form are a change without word counts', () => {
   const row = rowOf(textBlock('Word'), { ...textBlock('Word'), form: '<b>Word</b>' });
-  expect(told([row])).toEqual([['Word']]);
+  expect(describeRows([row])).toEqual([['Word']]);
   expect(countsText(comparisonOf([row]))).toBe('1 change');
 });
 
@@ -75,7 +75,7 @@ test('says how many rows are folded', () => {
   );
 });
 
-const paired = (first: string[], second: string[]) =>
+const pairTexts = (first: string[], second: string[]) =>
   pairedBlocks(first.map(textBlock), second.map(textBlock)).map(([one, two]) => [
     one?.text,
     two?.text,
@@ -84,7 +84,7 @@ const paired = (first: string[], second: string[]) =>
 test('pairs equal blocks, then similar ones between them, then the rest in order', () => {
   const first = ['Start', 'Set your hours for Diwali', 'Old words here', 'End'];
   const second = ['Start', 'A new one', 'Set your hours for Diwali and Chhath', 'Others', 'End'];
-  expect(paired(first, second)).toEqual([
+  expect(pairTexts(first, second)).toEqual([
     ['Start', 'Start'],
     [undefined, 'A new one'],
     ['Set your hours for Diwali', 'Set your hours for Diwali and Chhath'],

@@ -123,7 +123,7 @@ export function pairedBlocks<B extends Block>(
   first: readonly B[],
   second: readonly B[],
 ): Pair<B>[] {
-  const isAlike = likeness();
+  const isAlike = blockMatcher();
   return fillBetween(equalPairs(first, second), (one, two) =>
     fillBetween(
       alignedPairs(one, two, { isPair: isAlike, maxComparisons: maxBlockComparisons }),
@@ -175,7 +175,7 @@ function sideBySide<T>(first: T[], second: T[]): Pair<T>[] {
 }
 
 /** Returns a function that says whether two blocks share half of their first words or show the same picture. */
-function likeness(): (one: Block, two: Block) => boolean {
+function blockMatcher(): (one: Block, two: Block) => boolean {
   const cache = new Map<Block, Set<string>>();
   const wordsOf = (block: Block) => {
     const words = cache.get(block) ?? new Set(block.text.slice(0, 400).toLowerCase().split(/\s+/));

@@ -13,13 +13,13 @@ const blocksOf = (text: string): Block[] =>
       return { ...textBlock(line.replace('# ', '')), kind, form: line };
     });
 
-const shown = (first: Partial<ComparedPost>, second: Partial<ComparedPost>) =>
+const changedRows = (first: Partial<ComparedPost>, second: Partial<ComparedPost>) =>
   postRows({ ...emptyDraft, ...first }, { ...emptyDraft, ...second }, blocksOf).map(
     ({ label, pair: [one, two] }) => [label, one?.text, two?.text],
   );
 
 test('compares labelled fields, without those that are empty on both sides', () => {
-  expect(shown({ title: 'Old' }, { title: 'New ', tags: 'SEO' })).toEqual([
+  expect(changedRows({ title: 'Old' }, { title: 'New ', tags: 'SEO' })).toEqual([
     ['Title', 'Old', 'New'],
     ['Status', 'draft', 'draft'],
     ['Tags', '', 'SEO'],
@@ -39,7 +39,7 @@ test('compares the featured image by its file', () => {
 test('compares the content by block, each under its heading', () => {
   const first = { content: 'Start\n# Hours\nOpen from ten\n# Shop' };
   const second = { content: 'Start\n# Hours\nOpen from nine\nClosed on Diwali' };
-  expect(shown(first, second).slice(1)).toEqual([
+  expect(changedRows(first, second).slice(1)).toEqual([
     ['Content', 'Start', 'Start'],
     ['Heading', 'Hours', 'Hours'],
     ['Hours', 'Open from ten', 'Open from nine'],

@@ -103,14 +103,14 @@ function inlineBlock(nodes: Node[], parent: Element, within: string): Block | un
   for (const end of holder.querySelectorAll('br')) end.after('\n');
   const words = holder.textContent ?? '';
   const isCode = parent.matches('pre');
-  const text = isCode ? words.trimEnd() : inLine(words);
+  const text = isCode ? words.trimEnd() : onOneLine(words);
   if (text === '') return;
   const kind = isCode ? 'code' : parent.matches('h2, h3') ? 'heading' : 'text';
   return { kind, text, form: `${within} ${holder.innerHTML}` };
 }
 
 function rowBlock(row: Element, within: string): Block {
-  const cells = Array.from(row.children, (cell) => inLine(cell.textContent ?? ''));
+  const cells = Array.from(row.children, (cell) => onOneLine(cell.textContent ?? ''));
   return { kind: 'text', text: cells.join(' | '), form: `${within} ${row.innerHTML}` };
 }
 
@@ -119,4 +119,4 @@ function pictureBlock(image: Element, form: string): Block {
   return { kind: 'picture', text: image.getAttribute('alt') ?? '', form, src };
 }
 
-const inLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const onOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();

@@ -120,20 +120,20 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
     ofStatus('draft'),
-    orNothing(callApi('GET /api/admin/enquiries', { signal })),
-    orNothing(callApi('GET /api/admin/replies', { signal })),
-    orNothing(callApi('GET /api/admin/mail-state', { signal })),
-    orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
-    orNothing(callApi('GET /api/admin/todo', { signal })),
-    orNothing(callApi('GET /api/admin/backups', { signal })),
-    orNothing(callApi('GET /api/admin/links', { signal })),
-    orNothing(callApi('GET /api/admin/scheduled', { signal })),
-    orNothing(callApi('GET /api/admin/people/today', { signal })),
-    orNothing(loadReplyContext(signal)),
-    orNothing(callApi('GET /api/admin/mail-records', { signal })),
-    orNothing(callApi('GET /api/admin/clock', { signal })),
-    orNothing(callApi('GET /api/admin/account', { signal })),
-    orNothing(callApi('GET /api/admin/push', { signal })),
+    orUndefined(callApi('GET /api/admin/enquiries', { signal })),
+    orUndefined(callApi('GET /api/admin/replies', { signal })),
+    orUndefined(callApi('GET /api/admin/mail-state', { signal })),
+    orUndefined(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
+    orUndefined(callApi('GET /api/admin/todo', { signal })),
+    orUndefined(callApi('GET /api/admin/backups', { signal })),
+    orUndefined(callApi('GET /api/admin/links', { signal })),
+    orUndefined(callApi('GET /api/admin/scheduled', { signal })),
+    orUndefined(callApi('GET /api/admin/people/today', { signal })),
+    orUndefined(loadReplyContext(signal)),
+    orUndefined(callApi('GET /api/admin/mail-records', { signal })),
+    orUndefined(callApi('GET /api/admin/clock', { signal })),
+    orUndefined(callApi('GET /api/admin/account', { signal })),
+    orUndefined(callApi('GET /api/admin/push', { signal })),
   ]);
   return {
     account,
@@ -157,7 +157,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
   };
 }
 
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   return await answer.catch(() => undefined);
 }
 

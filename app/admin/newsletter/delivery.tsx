@@ -128,7 +128,7 @@ type DnsRecord = NonNullable<Finding['record']>;
 function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boolean }) {
   const { type, name, value } = record;
   const [said, setSaid] = useState('');
-  const copy = async (what: string, text: string) => setSaid(await copied(what, text));
+  const copy = async (what: string, text: string) => setSaid(await copyText(what, text));
   return (
     <div className="min-w-0 rounded-control border border-line bg-chalk p-4">
       <p>
@@ -174,7 +174,7 @@ function Part({ label, text, copy }: { label: string; text: string; copy?: () =>
   );
 }
 
-async function copied(what: string, text: string): Promise<string> {
+async function copyText(what: string, text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return `The ${what} was copied.`;

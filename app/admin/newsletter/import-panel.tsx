@@ -85,7 +85,7 @@ function PreviewSummary({ preview }: { preview: ImportPreview }) {
   return (
     <div className="rounded-control bg-sand p-4">
       <p className="font-semibold">
-        {counted(rows)}: {count(subscribed)} {subscribed === 1 ? 'counts' : 'count'} as subscribed.
+        {rowCount(rows)}: {count(subscribed)} {subscribed === 1 ? 'counts' : 'count'} as subscribed.
         Nothing is stored yet.
       </p>
       <ul className="mt-1 list-disc pl-5">
@@ -130,7 +130,7 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
           key={`${column} ${value}`}
           legend={
             <>
-              {counted(number)} {number === 1 ? 'says' : 'say'} {value ? `“${value}”` : 'nothing'}
+              {rowCount(number)} {number === 1 ? 'says' : 'say'} {value ? `“${value}”` : 'nothing'}
               {name && <span className="font-normal text-mute"> in “{name}”</span>}
             </>
           }
@@ -280,8 +280,8 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
         <>
           <p className="mt-2">These rows were not added:</p>
           <ul className="mt-1 list-disc pl-5">
-            {why.status > 0 && <li>{counted(why.status)} whose state is not known</li>}
-            {why.never > 0 && <li>{counted(why.never)} of people who never agreed</li>}
+            {why.status > 0 && <li>{rowCount(why.status)} whose state is not known</li>}
+            {why.never > 0 && <li>{rowCount(why.never)} of people who never agreed</li>}
             {wrong.map(({ row, text, why: reason }) => (
               <li className="break-words" key={row}>
                 Row {count(row)}: {text.trim() ? `“${text}”` : 'empty'} {reasons[reason]}
@@ -301,4 +301,4 @@ const reasons = {
 };
 
 const count = (number: number) => number.toLocaleString('en-IN');
-const counted = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
+const rowCount = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;

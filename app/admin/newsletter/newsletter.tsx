@@ -48,7 +48,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
         labels={subscriptionLabels}
         shown={status}
       />
-      {status === 'suppressed' && counts.suppressed > 0 && <LiftSince />}
+      {status === 'suppressed' && counts.suppressed > 0 && <UndoExclusions />}
       <Filters keep={['status']} searchLabel="Search addresses" />
       <Rows bulk={bulk} empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
         {(rows) => <SubscriptionsTable subscriptions={rows} />}
@@ -60,7 +60,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** Resumes newsletters to everybody excluded since a date, for after a failure of the mail server. */
-function LiftSince() {
+function UndoExclusions() {
   const { liftSince, isBusy } = useSubscriptionActions();
   const [day, setDay] = useState('');
   return (

@@ -65,7 +65,7 @@ function Outbox({ state, mails, counts, page, pages, folder, returns }: OutboxPr
       title="Outbox"
     >
       <TestMailAnswer result={test.result} />
-      {folder && <KeptAsFiles folder={folder} />}
+      {folder && <StoredAsFiles folder={folder} />}
       <ReturnsLine returns={returns} />
       <SetAsideReturns returns={returns} />
       <StateLinks
@@ -85,7 +85,7 @@ function Outbox({ state, mails, counts, page, pages, folder, returns }: OutboxPr
   );
 }
 
-function KeptAsFiles({ folder }: { folder: string }) {
+function StoredAsFiles({ folder }: { folder: string }) {
   return (
     <Panel title="No mail is sent from this server yet">
       <p>

@@ -192,7 +192,7 @@ function useItems({
   function move(from: number, to: number, way: 'up' | 'down') {
     if (to < 0 || to >= items.length) return;
     focus.current = buttonId(to, way);
-    change(moved(items, from, to), moved(keys.current, from, to));
+    change(moveItem(items, from, to), moveItem(keys.current, from, to));
   }
 
   return {
@@ -229,7 +229,7 @@ function useItems({
   };
 }
 
-function moved<Each>(all: readonly Each[], from: number, to: number): Each[] {
+function moveItem<Each>(all: readonly Each[], from: number, to: number): Each[] {
   const [each] = all.slice(from, from + 1);
   return all.toSpliced(from, 1).toSpliced(to, 0, ...(each === undefined ? [] : [each]));
 }

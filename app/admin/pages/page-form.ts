@@ -70,15 +70,15 @@ export function mergeForms(
 export function withValue(form: PageForm, [part, ...rest]: FieldPath, value: unknown): PageForm {
   const name = part as PartName;
   const before = form[name];
-  return { ...form, [name]: { ...before, values: replaced(before?.values, rest, value) } };
+  return { ...form, [name]: { ...before, values: replaceValue(before?.values, rest, value) } };
 }
 
-function replaced(within: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+function replaceValue(within: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(within)) {
-    return within.map((each, index) => (index === key ? replaced(each, rest, value) : each));
+    return within.map((each, index) => (index === key ? replaceValue(each, rest, value) : each));
   }
-  return { ...fieldsOf(within), [key]: replaced(fieldsOf(within)[key], rest, value) };
+  return { ...fieldsOf(within), [key]: replaceValue(fieldsOf(within)[key], rest, value) };
 }
 
 /** The fields of a group; empty for a value that is not a group. */

@@ -305,7 +305,7 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
     const base = textsOf(person);
     const json = { ...base, [name]: value, base: { ...base, [name]: before } };
     return callApi('PUT /api/admin/people/:id', { id, json }).catch((error: unknown) => {
-      const stored = storedIn(error)?.[name];
+      const stored = storedDetails(error)?.[name];
       if (stored === undefined) throw error;
       baseText.current = stored;
       throw new ApiError(peopleMessages.changedMeanwhile, {
@@ -337,7 +337,7 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
 }
 
 /** The stored texts, when a change was refused because another account changed the card. */
-function storedIn(error: unknown): Record<DetailName, string> | undefined {
+function storedDetails(error: unknown): Record<DetailName, string> | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
   const { current } = error.body as { current?: Partial<PersonDetails> };
   if (current?.about === undefined) return;

@@ -131,11 +131,11 @@ export function outcomeToast(
   plan: Plan | null | undefined,
   clock: { now: Date; zone: string },
 ): string {
-  const next = plan && `Next: ${lowered(plan.text)} ${lowered(whenText(plan.dueAt, clock))}.`;
+  const next = plan && `Next: ${lowerFirst(plan.text)} ${lowerFirst(whenText(plan.dueAt, clock))}.`;
   return [outcomeToasts[outcome], next].filter(Boolean).join(' ');
 }
 
-const lowered = (text: string) =>
+const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
 
 const CrossIcon = icon('M6 6l12 12M18 6 6 18');
@@ -353,8 +353,8 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
 /** The next step of a choice, as its hint. */
 function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): string {
   const plan = usualOf(outcome);
-  const at = plan && lowered(whenText(plan.dueAt, { now, zone }));
-  const then = plan ? `Then: ${lowered(plan.text)}, ${at}` : 'The next step stays';
+  const at = plan && lowerFirst(whenText(plan.dueAt, { now, zone }));
+  const then = plan ? `Then: ${lowerFirst(plan.text)}, ${at}` : 'The next step stays';
   const stays = person.waitingSince ? 'Stays unanswered. ' : '';
   switch (outcome) {
     case 'spoke':
@@ -366,7 +366,7 @@ function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): st
     case 'call-back':
       return 'They named a time';
     case 'wrong-number':
-      return `Number is marked. Then: ${lowered(plan?.text.split(';')[0] ?? '')}`;
+      return `Number is marked. Then: ${lowerFirst(plan?.text.split(';')[0] ?? '')}`;
     case 'not-sent':
       return stays.trim() || 'Nothing changes';
   }

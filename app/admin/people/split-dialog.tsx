@@ -152,12 +152,12 @@ function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
     staying: all.filter((part) => !goes(part)),
     moving: all.filter(goes),
     shared: values.filter(isShared).map((part) => ({ part, place: placeOf(part) })),
-    setByUs: setByUs(moved, messages.length, unanswered.length),
+    setByUs: derivedValues(moved, messages.length, unanswered.length),
   };
 }
 
 /** Values of the new card that are derived, not moved. */
-function setByUs(moved: readonly string[], enquiries: number, unanswered: number) {
+function derivedValues(moved: readonly string[], enquiries: number, unanswered: number) {
   if (enquiries === 0) return [];
   const isAnswered = unanswered === 0;
   return [

@@ -57,7 +57,7 @@ interface StagePathProps {
 export function StagePath({ person, onChoose }: StagePathProps) {
   const zone = use(TimeZone);
   const { stage, lostReason } = person;
-  const last = lastReached(person);
+  const last = lastOpenStage(person);
   const dots = last === 0 ? 0 : (last - 1) * between + 1;
   const steps = [
     ['New', person.enquiredAt, 'new'],
@@ -93,7 +93,7 @@ export function StagePath({ person, onChoose }: StagePathProps) {
       </svg>
       <ol className="mt-1 grid grid-cols-4 text-center text-[0.9375rem]">
         {steps.map(([label, at, own], index) => {
-          const isCurrent = index === reached(stage) - 1;
+          const isCurrent = index === stageIndex(stage) - 1;
           const says = (
             <>
               <span className={isCurrent ? 'block font-semibold' : 'block text-mute'}>{label}</span>
@@ -137,12 +137,12 @@ function dotClass(isReached: boolean, isStage: boolean): string {
   return isReached ? 'fill-gold stroke-green' : 'fill-white stroke-mute';
 }
 
-const reached = (stage: PersonCard['stage']) =>
+const stageIndex = (stage: PersonCard['stage']) =>
   stage === 'lost' ? 4 : stage ? reachedStages[stage] : 0;
 
 /** For a lost person, the last stage before "lost". */
-function lastReached({ stage, contactedAt, qualifiedAt }: PersonCard): number {
-  if (stage !== 'lost') return reached(stage);
+function lastOpenStage({ stage, contactedAt, qualifiedAt }: PersonCard): number {
+  if (stage !== 'lost') return stageIndex(stage);
   if (qualifiedAt) return 3;
   return contactedAt ? 2 : 1;
 }

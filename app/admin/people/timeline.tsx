@@ -50,7 +50,7 @@ function Item({ item }: { item: TimelineItem }) {
   const { what, state } = timelineText(item);
   return (
     <li className="relative min-w-0">
-      <Dot className="absolute top-1.5 -left-[1.6rem]" isTheirs={isTheirs(item)} />
+      <Dot className="absolute top-1.5 -left-[1.6rem]" isTheirs={isOfPerson(item)} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 break-words">
           {link ? (
@@ -232,4 +232,4 @@ function mailWords(state: string, said: string) {
 const ofPerson = ['message', 'comment', 'newsletter', 'call-back'];
 
 /** Whether the person did it, and not the team. */
-const isTheirs = ({ kind }: TimelineItem) => ofPerson.includes(kind);
+const isOfPerson = ({ kind }: TimelineItem) => ofPerson.includes(kind);

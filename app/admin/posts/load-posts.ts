@@ -33,17 +33,17 @@ export async function loadPost(id: string, signal: AbortSignal): Promise<PostPay
 /** Topics for the filters; empty if the call fails. */
 export async function loadTopics(signal: AbortSignal): Promise<KnownTopics> {
   const topics = callApi('GET /api/admin/topics', { signal });
-  return await orWithout(topics, { categories: [], tags: [] }, signal);
+  return await withFallback(topics, { categories: [], tags: [] }, signal);
 }
 
 /** Suggestions for the editor; empty if the call fails. */
 export async function loadSuggestions(signal: AbortSignal): Promise<Suggestions> {
   const suggestions = callApi('GET /api/admin/suggestions', { signal });
   const none = { ownAuthor: '', authors: [], categories: [], tags: [] };
-  return await orWithout(suggestions, none, signal);
+  return await withFallback(suggestions, none, signal);
 }
 
-async function orWithout<Answer>(call: Promise<Answer>, none: Answer, signal: AbortSignal) {
+async function withFallback<Answer>(call: Promise<Answer>, none: Answer, signal: AbortSignal) {
   try {
     return await call;
   } catch (error) {

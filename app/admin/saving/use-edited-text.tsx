@@ -32,7 +32,7 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
   const [other, setOther] = useState<string>();
   const [error, setError] = useState<string>();
   const latest = useRef(text);
-  const isDirty = asStored(text) !== base;
+  const isDirty = normalizeText(text) !== base;
   const mayLeave = useLeaveGuard(isDirty);
 
   /** Shows a typed text, based on the stored text `over`. */
@@ -40,7 +40,7 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
     setText(typed);
     latest.current = typed;
     setBase(over);
-    if (asStored(typed) === over) localStorage.removeItem(copyKey);
+    if (normalizeText(typed) === over) localStorage.removeItem(copyKey);
     else storeJson(copyKey, { text: typed, base: over });
   }
 
@@ -56,7 +56,7 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
       await store(text, over);
       setOther(undefined);
       // Text typed during the call is still unsaved.
-      show(latest.current, asStored(text));
+      show(latest.current, normalizeText(text));
       return true;
     };
     const isSaved = await run(call, {
@@ -80,7 +80,7 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
 }
 
 /** Normalises a text as the server does. */
-function asStored(text: string): string {
+function normalizeText(text: string): string {
   return text.trim().normalize('NFC');
 }
 

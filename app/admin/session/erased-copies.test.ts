@@ -4,7 +4,7 @@ import { separateCopies } from './erased-copies.ts';
 
 afterEach(() => localStorage.clear());
 
-const stored = () => Object.fromEntries(Object.entries({ ...localStorage }).sort());
+const storedItems = () => Object.fromEntries(Object.entries({ ...localStorage }).sort());
 
 test('stores replies to a person and to a comment with the same id separately', () => {
   const reply = JSON.stringify({ kind: 'mail', to: 'asha@x.in', text: 'Hello' });
@@ -13,12 +13,12 @@ test('stores replies to a person and to a comment with the same id separately', 
   localStorage.setItem('answer-copy:6', answer);
   separateCopies();
   separateCopies();
-  expect(stored()).toEqual({ 'comment-answer-copy:6': answer, 'reply-copy:5': reply });
+  expect(storedItems()).toEqual({ 'comment-answer-copy:6': answer, 'reply-copy:5': reply });
 });
 
 test('keeps a newer text under the new key', () => {
   localStorage.setItem('reply-copy:5', 'newer');
   localStorage.setItem('answer-copy:5', '{"to":"x"}');
   separateCopies();
-  expect(stored()).toEqual({ 'reply-copy:5': 'newer' });
+  expect(storedItems()).toEqual({ 'reply-copy:5': 'newer' });
 });

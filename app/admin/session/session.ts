@@ -69,17 +69,17 @@ const dashboard = '/admin/dashboard';
 /** Address of the login, with the page of the admin to return to. */
 export function loginAddress(page: { pathname: string; search?: string }): string {
   const next = page.pathname + (page.search ?? '');
-  return isOurs(next) ? `${login}?${new URLSearchParams({ next })}` : login;
+  return isAdminPath(next) ? `${login}?${new URLSearchParams({ next })}` : login;
 }
 
 /** The page after a login: the one in the query if it is a path of the admin, otherwise the dashboard. */
 export function pageAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return isOurs(next) ? next : dashboard;
+  return isAdminPath(next) ? next : dashboard;
 }
 
 /** Accepts only paths of the admin, as the browser resolves them, so that a link cannot redirect to another site. */
-function isOurs(address: string): boolean {
+function isAdminPath(address: string): boolean {
   const here = 'https://here.invalid';
   if (!URL.canParse(address, here)) return false;
   const { origin, pathname } = new URL(address, here);

@@ -29,7 +29,7 @@ type Texts = Partial<Record<FactName, string>>;
 export function useFactsForm({ facts: published }: SiteOverview) {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
-  const [start] = useState(() => keptFacts() ?? { facts: published, base: published });
+  const [start] = useState(() => readFactsCopy() ?? { facts: published, base: published });
   const [facts, setFacts] = useState<SiteFacts>(start.facts);
   const [base, setBase] = useState<SiteFacts>(start.base);
   const [errors, setErrors] = useState<Texts>({});
@@ -44,7 +44,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     setFacts(values);
     latest.current = values;
     setBase(over);
-    if (changesOf(values, over).length > 0) keepFacts({ facts: values, base: over });
+    if (changesOf(values, over).length > 0) storeFactsCopy({ facts: values, base: over });
     else dropFacts();
   }
 
@@ -76,7 +76,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     const call = async () => {
       const saved = await callApi('PUT /api/admin/site', { json: { ...read.values, base } });
       setTheirs({});
-      show({ ...saved.facts, ...typedSince(facts, latest.current) }, saved.facts);
+      show({ ...saved.facts, ...changesSince(facts, latest.current) }, saved.facts);
       return saved.facts;
     };
     await run(call, {
@@ -120,7 +120,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
 }
 
 /** Values typed during a call. */
-function typedSince(sent: SiteFacts, now: SiteFacts): Partial<SiteFacts> {
+function changesSince(sent: SiteFacts, now: SiteFacts): Partial<SiteFacts> {
   const names = factNames.filter((name) => now[name] !== sent[name]);
   return Object.fromEntries(names.map((name) => [name, now[name]]));
 }
@@ -148,11 +148,11 @@ interface FactsCopy {
   base: SiteFacts;
 }
 
-const keepFacts = (copy: FactsCopy) => storeJson(key, copy);
+const storeFactsCopy = (copy: FactsCopy) => storeJson(key, copy);
 
 const dropFacts = () => localStorage.removeItem(key);
 
-const keptFacts = () => readJson(key, isFactsCopy);
+const readFactsCopy = () => readJson(key, isFactsCopy);
 
 function isFactsCopy(stored: unknown): stored is FactsCopy {
   const { facts, base } = fieldsIn(stored);

@@ -56,7 +56,7 @@ export function EmptyDay({ rest }: { rest: Rest }) {
             to="/admin/people?step=none"
           />
         )}
-        <TellHere />
+        <NotificationsHere />
       </ul>
       <div className="today-foot">
         <ActionButton className="today-start" onClick={() => addition.open()} tone="primary">
@@ -72,7 +72,7 @@ export function EmptyDay({ rest }: { rest: Rest }) {
 }
 
 /** A button that switches notifications on for this device, or links to the settings if the browser cannot. */
-function TellHere() {
+function NotificationsHere() {
   const [isOn, setOn] = useState<boolean>();
   const { run, isBusy } = useAction();
   useEffect(() => {

@@ -118,7 +118,7 @@ function NextStepText({ person, lateSince }: NextStepTextProps) {
   const { step, time, waitingSince } = person;
   const isSlow = time === 'unanswered' && (waitingSince ?? '9') <= lateSince;
   const words = () => {
-    if (time === 'unanswered' || !step) return [due?.when, step && lowered(due?.what ?? '')];
+    if (time === 'unanswered' || !step) return [due?.when, step && lowerFirst(due?.what ?? '')];
     return time === 'late' ? [step.text, due?.when] : [timeText(step.dueAt, zone), step.text];
   };
   const isLate = isOverdue(person, clock);
@@ -266,7 +266,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
   return { snooze, done, ask: askNow };
 }
 
-const lowered = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;
+const lowerFirst = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;
 
 function focusRow(id: number): void {
   requestAnimationFrame(() => {

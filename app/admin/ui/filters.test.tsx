@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { Filters, Pages, StateLinks } from './filters.tsx';
 
-function rendered(address: string, element: ReactNode): string {
+function renderMarkup(address: string, element: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -24,7 +24,7 @@ const states = {
 
 test('links to states keep the search but not page and view', () => {
   const links = linksIn(
-    rendered('/list?search=a&page=3&view=due', <StateLinks {...states} shown="new" />),
+    renderMarkup('/list?search=a&page=3&view=due', <StateLinks {...states} shown="new" />),
   );
   expect(links).toEqual([
     ['/list?search=a&status=new', 'New (1,200)'],
@@ -34,7 +34,7 @@ test('links to states keep the search but not page and view', () => {
 
 test('the initial state needs no parameter', () => {
   const links = linksIn(
-    rendered(
+    renderMarkup(
       '/list?kind=done',
       <StateLinks {...states} initial="new" parameter="kind" shown="done" />,
     ),
@@ -43,7 +43,7 @@ test('the initial state needs no parameter', () => {
 });
 
 test('links a list before the states first, and marks it when shown', () => {
-  const html = rendered(
+  const html = renderMarkup(
     '/list?status=new',
     <StateLinks<'new' | 'done'> {...states} initial={{ label: 'All', count: 1200 }} shown="" />,
   );
@@ -53,7 +53,7 @@ test('links a list before the states first, and marks it when shown', () => {
 });
 
 test('page links keep the filters, and the first page needs no parameter', () => {
-  const html = rendered('/list?search=a&page=2', <Pages page={2} pageCount={3} />);
+  const html = renderMarkup('/list?search=a&page=2', <Pages page={2} pageCount={3} />);
   const addresses = linksIn(html).map(([href]) => href);
   expect(addresses).toContain('/list?search=a');
   expect(addresses).toContain('/list?search=a&page=3');
@@ -61,7 +61,7 @@ test('page links keep the filters, and the first page needs no parameter', () =>
 });
 
 test('the filters show the values in the query', () => {
-  const html = rendered(
+  const html = renderMarkup(
     '/list?search=fees&sort=name&owner=2',
     <Filters
       keep={['sort']}

@@ -22,7 +22,7 @@ const rows: Row[] = [
   { id: 2, name: 'Bela', count: 0 },
 ];
 
-const rendered = (element: ReactNode) =>
+const renderMarkup = (element: ReactNode) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 
 test('a table has a header cell for each row, and labels the other cells except bare ones', () => {
@@ -47,7 +47,7 @@ test('shows a heading above the rows for which it is returned', () => {
 });
 
 test('a list offers to select rows, and no actions before one is selected', () => {
-  const html = rendered(
+  const html = renderMarkup(
     <Rows rows={rows}>
       <SelectionBar actions={[{ label: 'Delete', run: () => {} }]} isBusy={false} what="people" />
       <DataTable
@@ -64,7 +64,7 @@ test('a list offers to select rows, and no actions before one is selected', () =
 });
 
 test('an empty list shows its substitute', () => {
-  const html = rendered(
+  const html = renderMarkup(
     <Rows empty={<p>Nobody</p>} rows={[]}>
       {() => <p>Table</p>}
     </Rows>,

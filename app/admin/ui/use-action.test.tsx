@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 /** Renders the hook in a screen that counts its loads and records its toasts. */
-function rendered() {
+function renderAction() {
   const screen = { loads: 0, toasts: [] as string[], undo: undefined as (() => void) | undefined };
   let action: ReturnType<typeof useAction> | undefined;
   function Screen() {
@@ -43,7 +43,7 @@ function rendered() {
 }
 
 test('reloads the screen and shows the toast of the response', async () => {
-  const { run, screen } = rendered();
+  const { run, screen } = renderAction();
   const undo = () => {};
   const response = await run(async () => 3, {
     done: (count) => ({ text: `${count} changed.`, undo }),
@@ -53,7 +53,7 @@ test('reloads the screen and shows the toast of the response', async () => {
 });
 
 test('ignores a second press during the first call', async () => {
-  const { run, screen } = rendered();
+  const { run, screen } = renderAction();
   const first = Promise.withResolvers<string>();
   const calls: string[] = [];
   const running = run(() => {
@@ -69,7 +69,7 @@ test('ignores a second press during the first call', async () => {
 });
 
 test('shows a failure as an alert, does not reload and can run again', async () => {
-  const { run, screen } = rendered();
+  const { run, screen } = renderAction();
   const refused = await run(() => Promise.reject(new Error('No network.')), { done: 'Saved.' });
   expect(refused).toBeUndefined();
   expect(screen).toMatchObject({ loads: 0, toasts: ['alert: No network.'] });
@@ -77,7 +77,7 @@ test('shows a failure as an alert, does not reload and can run again', async () 
 });
 
 test('lets the caller handle a failure, unless the caller returns false', async () => {
-  const { run, screen } = rendered();
+  const { run, screen } = renderAction();
   const seen: unknown[] = [];
   const fail = () =>
     Promise.reject(
@@ -91,7 +91,7 @@ test('lets the caller handle a failure, unless the caller returns false', async 
 });
 
 test('does not reload with `reload: false`, or runs `reload` instead', async () => {
-  const { run, screen } = rendered();
+  const { run, screen } = renderAction();
   const order: string[] = [];
   await run(async () => 'read', { reload: false, done: 'Read.' });
   await run(async () => order.push('call'), {
@@ -106,7 +106,7 @@ test('does not reload with `reload: false`, or runs `reload` instead', async () 
 });
 
 test('shows the success even if reloading the screen fails', async () => {
-  const { run, screen } = rendered();
+  const { run, screen } = renderAction();
   const response = await run(async () => 'stored', {
     reload: () => Promise.reject(new Error('No network.')),
     done: 'Stored.',
@@ -116,7 +116,7 @@ test('shows the success even if reloading the screen fails', async () => {
 });
 
 test('changes many rows in several calls and adds up the results', async () => {
-  const { runOnRows, screen } = rendered();
+  const { runOnRows, screen } = renderAction();
   const ids = Array.from({ length: 150 }, (_, index) => index + 1);
   const sizes: number[] = [];
   const outcome = await runOnRows(
@@ -134,7 +134,7 @@ test('changes many rows in several calls and adds up the results', async () => {
 });
 
 test('says when all rows are already deleted', async () => {
-  const { runOnRows, screen } = rendered();
+  const { runOnRows, screen } = renderAction();
   const outcome = await runOnRows([1], async () => ({ changed: 0 }), {
     done: () => 'Changed.',
     gone: 'All gone.',
@@ -145,6 +145,6 @@ test('says when all rows are already deleted', async () => {
 });
 
 test('offers no undo without tokens', () => {
-  const { undoOf } = rendered();
+  const { undoOf } = renderAction();
   expect(undoOf([1], [], ['row', 'rows'])).toBeUndefined();
 });

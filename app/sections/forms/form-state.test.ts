@@ -8,7 +8,7 @@ const texts = fc.dictionary(
 );
 
 /** A form's values as the server reads them from the browser's post. */
-function posted(form: Record<string, string>) {
+function postedValues(form: Record<string, string>) {
   const fields = Object.entries(form).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
   return typedValues(new URLSearchParams(String(new URLSearchParams(fields))), ['box']);
 }
@@ -18,9 +18,9 @@ test('gives a form the same idempotency key through the API and by post, whateve
     fc.property(texts, (typed) => {
       const form = { idempotencyKey: '0.5', ...typed, box: 'on' };
       const called = submissionKey(typedValues(Object.entries(form), ['box']));
-      expect(submissionKey(posted({ ...form, formToken: 'other', website: '', page: '/' }))).toBe(
-        called,
-      );
+      expect(
+        submissionKey(postedValues({ ...form, formToken: 'other', website: '', page: '/' })),
+      ).toBe(called);
     }),
   );
 });

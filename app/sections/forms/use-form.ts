@@ -36,7 +36,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
   const show = (next: FormState) => flushSync(() => setState(next));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    if (postsItself(event)) return;
+    if (isPostButton(event)) return;
     event.preventDefault();
     if (state.busy) return;
     const form = event.currentTarget;
@@ -121,7 +121,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
 }
 
 /** A named button, such as a call-back time, posts the form to its page. */
-function postsItself({ nativeEvent }: FormEvent): boolean {
+function isPostButton({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.name !== '';
 }

@@ -60,7 +60,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
         </div>
         {when === 'later' && <TimeFields error={error} onChange={publication.setDue} value={due} />}
       </fieldset>
-      <VisibleWhere
+      <PublicPlaces
         category={firstCategory(draft)}
         isPublic={isPublic}
         time={when === 'now' ? 'now' : instant ? momentText(instant) : ''}
@@ -198,7 +198,7 @@ interface VisibleWhereProps {
 }
 
 /** Shows where visitors will see a post. */
-function VisibleWhere({ category, isPublic, time }: VisibleWhereProps) {
+function PublicPlaces({ category, isPublic, time }: VisibleWhereProps) {
   const card = isPublic ? 'In its place' : 'First card';
   const rows: [place: string, what: string][] = [
     ['Blog', category ? `${card}, under ${category}` : card],

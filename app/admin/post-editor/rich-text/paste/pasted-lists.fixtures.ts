@@ -64,7 +64,7 @@ const pages = (marker: string, text: string, tabs = 1) =>
   `<p class="p1"><span class="Apple-tab-span" style="white-space:pre">${'\t'.repeat(tabs)}</span>${marker}<span class="Apple-tab-span" style="white-space:pre">\t</span>${text}</p>`;
 
 /** Text of Word that went through Gmail or Outlook on the web, without Word's own styles. */
-const passedOn = (marker: string, text: string, indent = '36.0pt') =>
+const forwarded = (marker: string, text: string, indent = '36.0pt') =>
   `<p class="MsoListParagraph" style="margin-left:${indent};text-indent:-18pt"><u></u><span style="font-family:Symbol">${marker}<span style="font:7pt &quot;Times New Roman&quot;">&nbsp;&nbsp;&nbsp; </span></span><u></u>${text}<u></u><u></u></p>`;
 
 export const listFixtures: Fixture[] = [
@@ -443,13 +443,13 @@ export const listFixtures: Fixture[] = [
   },
   {
     name: 'Outlook on the web: Word’s bullets without its styles',
-    html: `<div>${passedOn('·', 'One')}${passedOn('·', 'Two')}${passedOn('o', 'Inner', '72.0pt')}</div>`,
+    html: `<div>${forwarded('·', 'One')}${forwarded('·', 'Two')}${forwarded('o', 'Inner', '72.0pt')}</div>`,
     becomes:
       '<ul><li><u></u><u></u>One<u></u><u></u></li><li><u></u><u></u>Two<u></u><u></u><ul><li><u></u><u></u>Inner<u></u><u></u></li></ul></li></ul>',
   },
   {
     name: 'Gmail: Word’s numbers without its styles',
-    html: `${passedOn('1.', 'One', '.5in')}${passedOn('2.', 'Two', '.5in')}<p class="MsoNormal">Between.</p>${passedOn('3.', 'Three', '.5in')}`,
+    html: `${forwarded('1.', 'One', '.5in')}${forwarded('2.', 'Two', '.5in')}<p class="MsoNormal">Between.</p>${forwarded('3.', 'Three', '.5in')}`,
     becomes:
       '<ol><li><u></u><u></u>One<u></u><u></u></li><li><u></u><u></u>Two<u></u><u></u></li></ol><p>Between.</p><ol start="3"><li><u></u><u></u>Three<u></u><u></u></li></ol>',
   },

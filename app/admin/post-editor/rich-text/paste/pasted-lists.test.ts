@@ -7,7 +7,7 @@ import { readMarker } from './pasted-lists.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** The HTML that is stored after a paste, on one line. */
-function stored(html: string): string {
+function storedHtml(html: string): string {
   const body = bodyOf(parse(harmlessSource(html), { scriptingEnabled: false }));
   return cleanHtml(cleanPastedTree(body, html).html).html.replaceAll(/\s*\n\s*/g, '');
 }
@@ -27,13 +27,13 @@ function treeOf(node: DefaultTreeAdapterTypes.ChildNode): PastedNode[] {
 }
 
 test.each(listFixtures)('$name', ({ html, becomes }) => {
-  expect(stored(html)).toBe(becomes);
+  expect(storedHtml(html)).toBe(becomes);
 });
 
 test('keeps empty items and headings in lists copied from the editor', () => {
   const html =
     '<ol data-pm-slice="3 3 []"><li><h3>Step</h3></li></ol><ul><li><p>One</p></li><li><p></p></li></ul>';
-  expect(stored(html)).toBe(
+  expect(storedHtml(html)).toBe(
     '<ol><li><h3>Step</h3></li></ol><ul><li><p>One</p></li><li><p></p></li></ul>',
   );
 });

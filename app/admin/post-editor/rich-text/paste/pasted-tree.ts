@@ -52,16 +52,16 @@ const voidNames = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', '
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 export function htmlOf(nodes: PastedNode[]): string {
-  return nodes.map((node) => (isElement(node) ? elementHtml(node) : escaped(node))).join('');
+  return nodes.map((node) => (isElement(node) ? elementHtml(node) : escapeHtml(node))).join('');
 }
 
 function elementHtml({ name, attributes, children }: PastedElement): string {
   const attributeText = Array.from(
     attributes,
-    ([key, value]) => ` ${key}="${escaped(value)}"`,
+    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
   ).join('');
   if (voidNames.has(name)) return `<${name}${attributeText}>`;
   // Parsers drop the first line break of a pre element.
