@@ -122,8 +122,10 @@ test("exports a reply to the comment's author and erases it with the comment", a
   const { put, call, rows } = await site();
   await put({ answer: 'It does.', approve: true });
   const payload = { email: 'ravi@visitor.example' };
-  const held = await call('POST', '/api/admin/personal-data/export', { payload });
-  expect(held.json().comments).toMatchObject([{ comment: 'Does it matter?', answer: 'It does.' }]);
+  const response = await call('POST', '/api/admin/personal-data/export', { payload });
+  expect(response.json().comments).toMatchObject([
+    { comment: 'Does it matter?', answer: 'It does.' },
+  ]);
   const erased = await call('POST', '/api/admin/personal-data/erasure', { payload });
   expect(erased.json()).toMatchObject({ counts: { comments: 1 } });
   expect(await rows()).toEqual([]);

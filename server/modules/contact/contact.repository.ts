@@ -288,8 +288,8 @@ export async function setPrivateNote(db: Db, id: number, note: string, base?: st
     .set({ private_note: note, search_text: searchText({ ...enquiry, id }, note) })
     .where('id', '=', id)
     .where('trashed_at', 'is', null);
-  const meant = base === undefined ? change : change.where('private_note', '=', base);
-  return (await changedRows(meant)) > 0;
+  const update = base === undefined ? change : change.where('private_note', '=', base);
+  return (await changedRows(update)) > 0;
 }
 
 /** Empties the private note of an enquiry, also in the trash. */
@@ -446,7 +446,7 @@ export async function takeForDigest(
     .orderBy('digest_due_at')
     .orderBy('id')
     .limit(limit);
-  const taken = await trx
+  const rows = await trx
     .updateTable('contact_messages')
     .set({ digest_due_at: null })
     .where('id', 'in', due)
@@ -454,10 +454,10 @@ export async function takeForDigest(
     .where(isDue)
     .returning(['id', 'name', 'email', 'subject', 'status', 'trashed_at'])
     .execute();
-  const entries = taken
+  const entries = rows
     .filter(({ status, trashed_at }) => status !== 'spam' && trashed_at === null)
     .sort((a, b) => a.id - b.id);
-  return { entries, isLast: taken.length < limit };
+  return { entries, isLast: rows.length < limit };
 }
 
 /** The fields of an enquiry that a digest contains. */

@@ -289,15 +289,15 @@ export async function previewClosed(
   return personStages.flatMap((stage) => {
     const own = cards.filter((card) => card.stage === stage);
     if (own.length === 0) return [];
-    const going = own.filter(({ goes }) => goes);
-    const staying = own.filter(({ goes }) => !goes);
+    const deleted = own.filter(({ goes }) => goes);
+    const remaining = own.filter(({ goes }) => !goes);
     return {
       stage,
-      deleted: sum(going, 'enquiries'),
-      people: going.length,
-      notes: sum(going, 'notes'),
-      value: sum(going, 'value'),
-      left: sum(staying, 'enquiries'),
+      deleted: sum(deleted, 'enquiries'),
+      people: deleted.length,
+      notes: sum(deleted, 'notes'),
+      value: sum(deleted, 'value'),
+      left: sum(remaining, 'enquiries'),
     };
   });
 }

@@ -56,8 +56,8 @@ test('lists in one email at the end of the hour what exceeds sixty messages', as
     expect(mail?.body_html).toContain(`href="https://site.example/admin/messages/${id}"`);
   }
   expect(mail?.body_text).not.toContain('Visitor 59');
-  const held = await db.selectFrom('contact_messages').select('digest_due_at').execute();
-  expect(new Set(held.map(({ digest_due_at }) => digest_due_at))).toEqual(new Set([null]));
+  const rows = await db.selectFrom('contact_messages').select('digest_due_at').execute();
+  expect(new Set(rows.map(({ digest_due_at }) => digest_due_at))).toEqual(new Set([null]));
 });
 
 test("does not suppress other senders' emails when one network sends very many messages", async () => {

@@ -20,42 +20,42 @@ const maxSteps = 8;
 
 /** Checks whether the domain says how to treat forged email (RFC 7489). */
 export async function checkDmarc(domain: string, owner: string, dns: Dns): Promise<DmarcOutcome> {
-  const { at, found, meant } = await findRecords(domain, dns);
+  const { at, found, malformed } = await findRecords(domain, dns);
   const tags = readTags(found[0] ?? '');
   const isStrict = tags.get('adkim')?.toLowerCase() === 's';
-  return { finding: judge({ domain, at, found, meant, tags, owner }), domain: at, isStrict };
+  return { finding: judge({ domain, at, found, malformed, tags, owner }), domain: at, isStrict };
 }
 
 /** The records of the domain, or of the nearest parent domain that has any. */
 async function findRecords(domain: string, dns: Dns) {
   const labels = domain.split('.');
   const places = labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
-  const meant: string[] = [];
+  const malformed: string[] = [];
   for (const at of places.slice(0, maxSteps)) {
     const texts = await dns.txt(`_dmarc.${at}`);
     const found = texts.filter(isDmarc);
-    if (found.length > 0) return { at, found, meant };
-    meant.push(...texts.filter(isMeantAsDmarc));
+    if (found.length > 0) return { at, found, malformed };
+    malformed.push(...texts.filter(isMeantAsDmarc));
   }
-  return { at: domain, found: [], meant };
+  return { at: domain, found: [], malformed };
 }
 
 interface Found {
   domain: string;
   at: string;
   found: string[];
-  meant: string[];
+  malformed: string[];
   tags: Map<string, string>;
   owner: string;
 }
 
-function judge({ domain, at, found, meant, tags, owner }: Found): Finding {
+function judge({ domain, at, found, malformed, tags, owner }: Found): Finding {
   const name = `_dmarc.${at}`;
   const [text] = found;
-  if (text === undefined && meant.length > 0) {
+  if (text === undefined && malformed.length > 0) {
     return fault(
       'A record looks as if it were for DMARC, but receivers do not see it as one: it must begin with “v=DMARC1;”, without quotation marks. Correct it; another one beside it would not help.',
-      { found: meant },
+      { found: malformed },
     );
   }
   if (text === undefined) {

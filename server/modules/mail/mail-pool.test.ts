@@ -27,12 +27,12 @@ const soon = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, 15_000);
 
 test('sends three emails in parallel and reuses their connections', async () => {
   const { smtp, start, queue, counts } = await pooledSite();
-  const held = Promise.withResolvers<void>();
-  smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
+  const release = Promise.withResolvers<void>();
+  smtp.state.manners = Array.from({ length: 3 }, () => ({ until: release.promise }));
   await queue(...strangers(12));
   start();
   await soon(() => expect(smtp.state.offered).toBe(3));
-  held.resolve();
+  release.resolve();
   await soon(async () => expect((await counts()).sent).toBe(12));
   expect(smtp.received).toHaveLength(12);
   expect(smtp.state.connections).toBe(3);

@@ -153,14 +153,14 @@ test('sends each email once with two workers on one database', async () => {
 
 test('finishes the emails in progress when stopping and starts no others', async () => {
   const { smtp, site, start } = await smtpSite({ grace: 10_000, conversation: 30_000 });
-  const held = Promise.withResolvers<void>();
-  smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
+  const release = Promise.withResolvers<void>();
+  smtp.state.manners = Array.from({ length: 3 }, () => ({ until: release.promise }));
   for (const name of ['a', 'b', 'c', 'd'])
     await queueEmail(site, anEmail({ to: `r@${name}.example` }));
   const worker = start();
   await vi.waitFor(() => expect(smtp.state.offered).toBe(3), 10_000);
   const stopped = worker.stop();
-  held.resolve();
+  release.resolve();
   await stopped;
   const { counts } = await listOutbox(site, { state: 'sent', page: 1 });
   expect(counts).toEqual({ waiting: 1, sent: 3, failed: 0 });

@@ -242,17 +242,19 @@ function inState<Row>(mails: SelectQueryBuilder<Tables, 'outbox', Row>, state: O
 /** Requeues abandoned emails with new attempts; without ids, all of them. */
 export async function requeueGivenUp(db: Db, now: Instant, ids?: readonly number[]) {
   const abandoned = db.updateTable('outbox').where('given_up_at', 'is not', null);
-  const meant = ids ? abandoned.where('id', 'in', ids) : abandoned;
+  const selected = ids ? abandoned.where('id', 'in', ids) : abandoned;
   const again = { next_attempt_at: now, attempts: 0, given_up_at: null, last_error: null };
-  return await changedRows(meant.set(again));
+  return await changedRows(selected.set(again));
 }
 
 /** Makes waiting emails due at once; without ids, all with a failed attempt. Their attempts still count. */
 export async function makeDue(db: Db, now: Instant, ids?: readonly number[]) {
   const outbox = db.updateTable('outbox');
   const waiting = outbox.where('sent_at', 'is', null).where('given_up_at', 'is', null);
-  const meant = ids ? waiting.where('id', 'in', ids) : waiting.where('last_error', 'is not', null);
-  return await changedRows(meant.set({ next_attempt_at: now, last_error: null }));
+  const selected = ids
+    ? waiting.where('id', 'in', ids)
+    : waiting.where('last_error', 'is not', null);
+  return await changedRows(selected.set({ next_attempt_at: now, last_error: null }));
 }
 
 /** Deletes unsent emails, except those being sent. */

@@ -40,17 +40,17 @@ const isClaimed = (newsletterId: number) =>
 /** Makes recipients with a lost claim pending again; the outcome of their email is unknown. */
 export async function recoverClaims(db: Db, newsletterId: number, term: LeaseTerm) {
   const { now } = term;
-  const lost = { state: 'pending', due_at: now.toISOString(), is_uncertain: 1 } as const;
-  await endLostLeases(db, queue, term, isClaimed(newsletterId), lost);
+  const outcome = { state: 'pending', due_at: now.toISOString(), is_uncertain: 1 } as const;
+  await endLostLeases(db, queue, term, isClaimed(newsletterId), outcome);
   const among = sql`newsletter_id = ${newsletterId}`;
   await resetFutureRows(db, queue, now, patientBackoff, {}, among);
 }
 
 /** Settles recipients with a lost claim of a cancelled newsletter. */
 export async function settleLostClaims(db: Db, newsletterId: number, now: Date): Promise<void> {
-  const lost = { state: 'uncertain', settled_at: now.toISOString(), is_uncertain: 1 } as const;
+  const outcome = { state: 'uncertain', settled_at: now.toISOString(), is_uncertain: 1 } as const;
   const term = { now, leaseMs: dayMs };
-  await endLostLeases(db, queue, term, isClaimed(newsletterId), lost);
+  await endLostLeases(db, queue, term, isClaimed(newsletterId), outcome);
 }
 
 /**
@@ -88,11 +88,11 @@ export async function findDueRecipient(
 
 /** Ids of the categories that a reader chose; none means all. */
 export async function findTopicsOf(trx: Db, subscriptionId: number): Promise<number[]> {
-  const chosen = trx
+  const query = trx
     .selectFrom('subscription_topics')
     .select('topic_id as id')
     .where('subscription_id', '=', subscriptionId);
-  return (await chosen.execute()).map(({ id }) => id);
+  return (await query.execute()).map(({ id }) => id);
 }
 
 /** Whether any recipient is pending or claimed. */

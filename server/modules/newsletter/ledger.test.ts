@@ -312,8 +312,12 @@ test('never exceeds the limit in any hour or day', async () => {
 test('sends an enquiry before waiting newsletters', async () => {
   const { smtp, db, startOutbox, ...newsletters } = await site(30);
   const id = await sendSixMessages(newsletters.context);
-  const held = Promise.withResolvers<void>();
-  smtp.state.manners = [{ until: held.promise }, { until: held.promise }, { until: held.promise }];
+  const release = Promise.withResolvers<void>();
+  smtp.state.manners = [
+    { until: release.promise },
+    { until: release.promise },
+    { until: release.promise },
+  ];
   const worker = newsletters.start();
   startOutbox();
   await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 5000);
@@ -331,7 +335,7 @@ test('sends an enquiry before waiting newsletters', async () => {
     expect(smtp.received.map(({ to }) => to[0])).toContain('owner@site.example');
   }, 5000);
   expect(Date.now() - before).toBeLessThan(5000);
-  held.resolve();
+  release.resolve();
   await worker.stop();
   await stateCounts(db, id);
 });

@@ -57,9 +57,9 @@ test('holds a newsletter to more than 100 readers until the DNS records exist, a
   expect(await records()).toMatchObject({ domain: 'bakes.example', lookedAt: null, held: [] });
   const draft = await write(null);
   expect(await go(draft)).toMatchObject({ status: 'waiting' });
-  const held = await see(draft.id);
-  expect(held).toMatchObject({ missing: [{ key: 'dmarc', state: 'fault' }], startedAt: null });
-  expect(held.heldAt).not.toBeNull();
+  const response = await see(draft.id);
+  expect(response).toMatchObject({ missing: [{ key: 'dmarc', state: 'fault' }], startedAt: null });
+  expect(response.heldAt).not.toBeNull();
   const { newsletters: lines } = (await call('GET', path)).json();
   expect(lines).toMatchObject([{ id: draft.id, status: 'waiting', isHeld: true }]);
   const found = await records();

@@ -246,8 +246,8 @@ export async function changeStatus(
   from: readonly NewsletterStatus[],
   to: Updateable<Tables['newsletters']>,
 ): Promise<boolean> {
-  const meant = db.updateTable('newsletters').where('id', '=', id).where('status', 'in', from);
-  return (await changedRows(meant.set(to))) > 0;
+  const update = db.updateTable('newsletters').where('id', '=', id).where('status', 'in', from);
+  return (await changedRows(update.set(to))) > 0;
 }
 
 /** Excludes at most `limit` pending recipients; resolves with their number. */

@@ -157,7 +157,7 @@ export async function holdNewsletter(
   id: number,
   { from, revision, by, at }: Held,
 ): Promise<boolean> {
-  const held = db
+  const update = db
     .updateTable('newsletters')
     .set({
       status: 'waiting',
@@ -169,19 +169,19 @@ export async function holdNewsletter(
     .where('revision', '=', revision)
     .where('status', '=', from)
     .where('held_at', 'is', null);
-  return (await changedRows(held)) > 0;
+  return (await changedRows(update)) > 0;
 }
 
 /** Records who sends a newsletter despite the DNS records; false if it is not held, or somebody has done so before. */
 export async function overruleHold(db: Db, id: number, by: string, at: Instant): Promise<boolean> {
-  const held = db
+  const update = db
     .updateTable('newsletters')
     .set({ overruled_at: at, overruled_by: by })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where('held_at', 'is not', null)
     .where('overruled_at', 'is', null);
-  return (await changedRows(held)) > 0;
+  return (await changedRows(update)) > 0;
 }
 
 /** The columns that make a waiting newsletter a draft again. */
@@ -209,12 +209,12 @@ export const findHeldDigests = (db: Db) =>
 
 /** Releases held digests, all or one; resolves with their number. */
 export async function releaseDigests(db: Db, id?: number): Promise<number> {
-  const held = db
+  const update = db
     .updateTable('newsletters')
     .set({ status: 'sending', held_at: null })
     .where(isHeldDigest)
     .$if(id !== undefined, (one) => one.where('id', '=', id as number));
-  return await changedRows(held);
+  return await changedRows(update);
 }
 
 /** Newsletters held until the sender's DNS records exist, oldest first. */

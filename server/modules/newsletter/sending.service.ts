@@ -197,9 +197,9 @@ async function sendWaiting(site: Site, id: number, now: Date): Promise<void> {
   const by = startedBy ?? '';
   if (!(await maySend(site, newsletter, now))) {
     if (heldAt) return;
-    const held = { from: 'waiting', revision, by, at: now.toISOString() } as const;
+    const hold = { from: 'waiting', revision, by, at: now.toISOString() } as const;
     const report = { what: 'It waits', why: [newsletterMessages.held], now };
-    return await changeAndTell(site, newsletter, report, (db) => holdNewsletter(db, id, held));
+    return await changeAndTell(site, newsletter, report, (db) => holdNewsletter(db, id, hold));
   }
   const rendered = await renderStored(site, id, now);
   if (!rendered) return;

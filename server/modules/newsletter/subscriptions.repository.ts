@@ -158,12 +158,12 @@ export async function findReader(db: Db, id: number) {
 
 /** The categories that a reader can choose: those of public posts and those chosen before, in position order. */
 export async function findOffered(db: Db, subscriptionId: number) {
-  const chosen = await db
+  const chosenTopics = await db
     .selectFrom('subscription_topics')
     .select('topic_id as id')
     .where('subscription_id', '=', subscriptionId)
     .execute();
-  const ids = chosen.map(({ id }) => id);
+  const ids = chosenTopics.map(({ id }) => id);
   const offered = await db
     .selectFrom('categories as topic')
     .select(['topic.id', 'topic.name'])

@@ -9,10 +9,10 @@ import type { Db } from '../../db/tables.ts';
 const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
 
 /** All tables that can contain a visitor's data; those that others reference come last. */
-export const heldTables = [...tables, 'outbox', 'people'] as const;
+export const tablesOfPerson = [...tables, 'outbox', 'people'] as const;
 
 /** Row ids by table. */
-export type HeldRows = Record<(typeof heldTables)[number], number[]>;
+export type RowIds = Record<(typeof tablesOfPerson)[number], number[]>;
 
 /** What to search for: rows with these addresses and numbers, and rows of these cards. */
 export interface Person {
@@ -38,10 +38,10 @@ export async function findAddresses(db: Db, card: number): Promise<string[] | un
 }
 
 /** Finds all rows of a person. */
-export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
+export async function findRowIds(db: Db, person: Person): Promise<RowIds> {
   const { cards, emails } = person;
   const enquiries = await findOnCards(db, cards);
-  const held: HeldRows = {
+  const rowIds: RowIds = {
     contact_messages: enquiries.map(({ id }) => id),
     comments: [],
     subscriptions: [],
@@ -49,16 +49,16 @@ export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
     people: cards,
   };
   const { isAny, needles } = namesInMails(person, enquiries);
-  if (needles.length === 0) return held;
+  if (needles.length === 0) return rowIds;
   for (const table of [...tables, 'outbox'] as const) {
     const read =
       table === 'outbox' ? readMails(db, needles, isAny) : readAddresses(db, table, emails);
     const next = (row: Candidate | undefined, limit: number) => read(row?.id ?? 0, limit);
     for await (const rows of readInBatches(atOnce, next)) {
-      held[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));
+      rowIds[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));
     }
   }
-  return { ...held, contact_messages: [...new Set(held.contact_messages)] };
+  return { ...rowIds, contact_messages: [...new Set(rowIds.contact_messages)] };
 }
 
 type Enquiry = Awaited<ReturnType<typeof findOnCards>>[number];
@@ -169,7 +169,7 @@ export function isAbout(emails: readonly string[], texts: readonly string[]): bo
 }
 
 /** The content of these rows; of an email about several people, only the part about this person. */
-export async function readHeld(db: Db, emails: readonly string[], held: HeldRows) {
+export async function readRows(db: Db, emails: readonly string[], rowIds: RowIds) {
   const messages = db
     .selectFrom('contact_messages')
     .select([
@@ -247,20 +247,20 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
     ])
     .orderBy('id');
   return {
-    messages: await queryInBatches(held.contact_messages, (ids) =>
+    messages: await queryInBatches(rowIds.contact_messages, (ids) =>
       messages.where('id', 'in', ids).execute(),
     ),
-    comments: await queryInBatches(held.comments, (ids) =>
+    comments: await queryInBatches(rowIds.comments, (ids) =>
       comments.where('comments.id', 'in', ids).execute(),
     ),
-    subscriptions: await queryInBatches(held.subscriptions, (ids) =>
+    subscriptions: await queryInBatches(rowIds.subscriptions, (ids) =>
       subscriptions.where('id', 'in', ids).execute(),
     ),
-    newsletters: await queryInBatches(held.subscriptions, (ids) => readNewsletters(db, ids)),
-    mails: (await queryInBatches(held.outbox, (ids) => mails.where('id', 'in', ids).execute())).map(
-      (mail) => ofPerson(emails, mail),
-    ),
-    cards: await readCards(db, held.people),
+    newsletters: await queryInBatches(rowIds.subscriptions, (ids) => readNewsletters(db, ids)),
+    mails: (
+      await queryInBatches(rowIds.outbox, (ids) => mails.where('id', 'in', ids).execute())
+    ).map((mail) => ofPerson(emails, mail)),
+    cards: await readCards(db, rowIds.people),
   };
 }
 
@@ -350,24 +350,24 @@ function ofPerson<Mail extends { recipient: string; replyTo: string | null; body
 }
 
 /** The names on these cards and in these enquiries and comments. */
-export async function findNames(db: Db, held: HeldRows): Promise<string[]> {
+export async function findNames(db: Db, rowIds: RowIds): Promise<string[]> {
   const cards = db.selectFrom('people').select('name');
   const messages = db.selectFrom('contact_messages').select('name');
   const comments = db.selectFrom('comments').select('author as name');
   const rows = [
-    ...(await queryInBatches(held.people, (ids) => cards.where('id', 'in', ids).execute())),
-    ...(await queryInBatches(held.contact_messages, (ids) =>
+    ...(await queryInBatches(rowIds.people, (ids) => cards.where('id', 'in', ids).execute())),
+    ...(await queryInBatches(rowIds.contact_messages, (ids) =>
       messages.where('id', 'in', ids).execute(),
     )),
-    ...(await queryInBatches(held.comments, (ids) => comments.where('id', 'in', ids).execute())),
+    ...(await queryInBatches(rowIds.comments, (ids) => comments.where('id', 'in', ids).execute())),
   ];
   return [...new Set(rows.map(({ name }) => name.trim()))];
 }
 
 /** Why the people on cards were lost. */
 export async function findLostReasons(db: Db, cards: readonly number[]): Promise<string[]> {
-  const lost = db.selectFrom('people').select('lost_reason').where('lost_reason', '<>', '');
-  const rows = await queryInBatches(cards, (ids) => lost.where('id', 'in', ids).execute());
+  const reasons = db.selectFrom('people').select('lost_reason').where('lost_reason', '<>', '');
+  const rows = await queryInBatches(cards, (ids) => reasons.where('id', 'in', ids).execute());
   return rows.map(({ lost_reason }) => lost_reason);
 }
 
@@ -402,9 +402,9 @@ export async function countEntries(db: Db, cards: readonly number[]): Promise<nu
 }
 
 /** Deletes rows within the transaction. */
-export async function deleteHeld(db: Db, held: HeldRows): Promise<void> {
-  for (const table of heldTables) {
-    await queryInBatches(held[table], (ids) =>
+export async function deleteRows(db: Db, rowIds: RowIds): Promise<void> {
+  for (const table of tablesOfPerson) {
+    await queryInBatches(rowIds[table], (ids) =>
       db.deleteFrom(table).where('id', 'in', ids).execute(),
     );
   }

@@ -38,18 +38,18 @@ import { requeueStepDigest } from '../people/step-digest.ts';
 import { deleteEntries, findCardMessages } from '../people/traces.repository.ts';
 import {
   countEntries,
-  deleteHeld,
+  deleteRows,
   findAddresses,
   findGone,
-  findHeld,
   findLostReasons,
   findMails,
   findNames,
   findRecords,
-  type HeldRows,
+  findRowIds,
   insertRecord,
   type Person,
-  readHeld,
+  type RowIds,
+  readRows,
 } from './personal-data.repository.ts';
 
 const purpose = 'personal data';
@@ -62,10 +62,10 @@ export async function searchPersonalData(site: Site, email: string): Promise<Hel
   const { db, signer } = site;
   const scope = await scopeOf(db, { email });
   const { person, card } = scope ?? { person: nobody, card: undefined };
-  const held = await findHeld(db, person);
-  const { notes, mentions } = await readOther(db, person, held, card);
+  const rowIds = await findRowIds(db, person);
+  const { notes, mentions } = await readOther(db, person, rowIds, card);
   return {
-    counts: await countsOf(db, held),
+    counts: await countsOf(db, rowIds),
     left: leftOf(card, notes),
     card: card ? { id: card.id, name: card.name, isOwn: card.isOwn, notes } : null,
     mentions,
@@ -81,9 +81,9 @@ export async function previewErasure(
 ): Promise<ErasurePreview | undefined> {
   const scope = await scopeOf(db, { card });
   if (!scope) return;
-  const held = await findHeld(db, scope.person);
-  const { mentions } = await readOther(db, scope.person, held, undefined);
-  return { counts: await countsOf(db, held), mentions };
+  const rowIds = await findRowIds(db, scope.person);
+  const { mentions } = await readOther(db, scope.person, rowIds, undefined);
+  return { counts: await countsOf(db, rowIds), mentions };
 }
 
 /** Exports everything stored about a person, and records the export; undefined for an unknown card. */
@@ -98,10 +98,10 @@ export async function exportPersonalData(
   if (!scope) return;
   const { person, name, card } = scope;
   const doneAt = now.toISOString();
-  const held = await findHeld(db, person);
-  const data = await readHeld(db, person.emails, held);
-  const counts = await countsOf(db, held);
-  const left = leftOf(card, (await readOther(db, person, held, card)).notes);
+  const rowIds = await findRowIds(db, person);
+  const data = await readRows(db, person.emails, rowIds);
+  const counts = await countsOf(db, rowIds);
+  const left = leftOf(card, (await readOther(db, person, rowIds, card)).notes);
   const record = { kind: 'export', doneBy, doneAt, counts, left } as const;
   await insertRecord(db, signer.digest(purpose, name), record);
   return { email: name, exportedAt: doneAt, ...data };
@@ -122,9 +122,9 @@ export async function erasePersonalData(
   now = site.now(),
 ): Promise<Erasure | undefined> {
   // Files are deleted first, so that after an interruption the rows still point to them.
-  const early = await scopeOf(site.db, subject);
-  if (!early) return;
-  const files = (await findHeld(site.db, early.person)).outbox;
+  const earlyScope = await scopeOf(site.db, subject);
+  if (!earlyScope) return;
+  const files = (await findRowIds(site.db, earlyScope.person)).outbox;
   await removeEmailFiles(site, await findMails(site.db, files));
   const erased = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
@@ -134,30 +134,30 @@ export async function erasePersonalData(
     const scope = await scopeOf(db, subject);
     if (!scope) return;
     const { person, name, card } = scope;
-    const held = await findHeld(db, person);
-    const counts = await countsOf(db, held);
-    const { erased, notes, mentions } = await readOther(db, person, held, card);
-    const chosen = notes.filter(({ id }) => subject.notes?.includes(id));
+    const rowIds = await findRowIds(db, person);
+    const counts = await countsOf(db, rowIds);
+    const { erased, notes, mentions } = await readOther(db, person, rowIds, card);
+    const selected = notes.filter(({ id }) => subject.notes?.includes(id));
     const left = leftOf(card, notes);
-    left.notes -= chosen.length;
+    left.notes -= selected.length;
     const { mentions: keys = [] } = subject;
-    counts.notes += chosen.length + (await deleteMentions(db, mentions, keys));
+    counts.notes += selected.length + (await deleteMentions(db, mentions, keys));
     for (const mention of mentions) {
       if (mention.place !== 'note' || !keys.includes(mention.key)) continue;
       await clearPrivateNote(db, mentionedId(mention));
       counts.notes += 1;
     }
-    const mails = await findMails(db, held.outbox);
+    const mails = await findMails(db, rowIds.outbox);
     // A digest may also contain other people's enquiries.
-    await requeueFromDigests(inTransaction, held.outbox, now);
-    await requeueStepDigest(inTransaction, held.outbox);
-    await countAsGone(inTransaction, held.people);
-    await deleteHeld(db, held);
+    await requeueFromDigests(inTransaction, rowIds.outbox, now);
+    await requeueStepDigest(inTransaction, rowIds.outbox);
+    await countAsGone(inTransaction, rowIds.people);
+    await deleteRows(db, rowIds);
     if (card) {
       await deleteEntries(
         db,
         card.id,
-        chosen.map(({ id }) => id),
+        selected.map(({ id }) => id),
       );
     }
     const traces = await forgetTraces(db, erased, now);
@@ -245,28 +245,28 @@ const nobody: Person = { cards: [], emails: [], phones: [] };
 async function readOther(
   db: Db,
   { cards, emails, phones }: Person,
-  held: HeldRows,
+  rowIds: RowIds,
   card: CardOfAddress | undefined,
 ) {
   const isShared = card && !card.isOwn;
-  const written = await findNames(db, held);
+  const names = await findNames(db, rowIds);
   // Somebody who stays on the card may have the same name.
-  const others = isShared ? await findOtherNames(db, card.id, held.contact_messages) : [];
+  const otherNames = isShared ? await findOtherNames(db, card.id, rowIds.contact_messages) : [];
   const erased: Erased = {
     // An undo record from before a join contains the id of the deleted card.
     cards: [...cards, ...(await findJoinedInto(db, cards))],
-    messages: held.contact_messages,
-    comments: held.comments,
+    messages: rowIds.contact_messages,
+    comments: rowIds.comments,
     emails,
     phones,
-    names: written.filter((name) => !others.includes(foldForSearch(name))),
+    names: names.filter((name) => !otherNames.includes(foldForSearch(name))),
     reasons: await findLostReasons(db, cards),
   };
-  const going = isShared ? await findJoinEntries(db, erased) : [];
+  const joinEntryIds = isShared ? await findJoinEntries(db, erased) : [];
   const shared = isShared ? [...erased.cards, card.id] : erased.cards;
   return {
     erased,
-    notes: isShared ? card.entries.filter(({ id }) => !going.includes(id)) : [],
+    notes: isShared ? card.entries.filter(({ id }) => !joinEntryIds.includes(id)) : [],
     mentions: await findMentions(db, { ...erased, cards: shared }),
   };
 }
@@ -285,13 +285,13 @@ function leftOf(card: CardOfAddress | undefined, notes: readonly object[]): Left
   };
 }
 
-async function countsOf(db: Db, held: HeldRows): Promise<HeldCounts> {
+async function countsOf(db: Db, rowIds: RowIds): Promise<HeldCounts> {
   return {
-    messages: held.contact_messages.length,
-    comments: held.comments.length,
-    subscriptions: held.subscriptions.length,
-    mails: held.outbox.length,
-    cards: held.people.length,
-    notes: await countEntries(db, held.people),
+    messages: rowIds.contact_messages.length,
+    comments: rowIds.comments.length,
+    subscriptions: rowIds.subscriptions.length,
+    mails: rowIds.outbox.length,
+    cards: rowIds.people.length,
+    notes: await countEntries(db, rowIds.people),
   };
 }

@@ -192,10 +192,10 @@ async function countMonth(
     campaign: campaignOf(utmOf(count)),
     ...countsOf(count),
   }));
-  const gone = totals.filter(({ is_gone }) => is_gone === 1 || counts.length === 0);
-  const people = gone.reduce((sum, total) => sum + total.people, 0);
+  const deletedTotals = totals.filter(({ is_gone }) => is_gone === 1 || counts.length === 0);
+  const people = deletedTotals.reduce((sum, total) => sum + total.people, 0);
   if (!isWhole) return { rows: sumByOrigin(rows), deleted: 0, leftOut: people };
-  const stored = gone.map(({ source, campaign, page, value_rupees: value, ...total }) => ({
+  const stored = deletedTotals.map(({ source, campaign, page, value_rupees: value, ...total }) => ({
     source: names.spelled(source),
     campaign,
     page,
