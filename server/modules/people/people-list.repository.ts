@@ -58,12 +58,16 @@ export const waitingSince = sql<Instant | null>`(
     select made_at from person_entries
     where person_entries.person_id = people.id and is_waiting = 1) as unanswered)`;
 
-/** The same of all cards that wait, each once: to be joined where many cards are read. */
+/**
+ * The same of all cards that wait, each once: to be joined where many cards are read. SQLite takes the tables of a cross
+ * join in this order, and with it the index of unanswered enquiries.
+ */
 const waitingCards = sql<{ person_id: number; since: Instant }>`(
   select person_id, min(came_at) as since from (
-    select person_id, min(created_at) as came_at from contact_messages
-    where person_id is not null and status in ('new', 'read') and trashed_at is null
-    group by person_id
+    select owner.id as person_id, min(asked.created_at) as came_at
+    from people as owner cross join contact_messages as asked
+    where asked.person_id = owner.id and asked.status in ('new', 'read') and asked.trashed_at is null
+    group by owner.id
     union all
     select person_id, min(made_at) as came_at from person_entries
     where is_waiting = 1
