@@ -4,7 +4,7 @@ import { replyTemplates } from '../content/reply-templates.ts';
 import { backupBeforeMigration } from './db/backup/backup-before-migration.ts';
 import { lockDatabase, lockShared } from './db/backup/locks.ts';
 import { type Database, openDatabase } from './db/connect.ts';
-import { forVisitors } from './db/engines/database.ts';
+import { requestLimits } from './db/engines/database.ts';
 import { migrate } from './db/migrate.ts';
 import { allMigrations } from './db/migrations/all-migrations.ts';
 import { seedPosts } from './db/seed.ts';
@@ -35,7 +35,7 @@ export async function openReadyDatabase(
     // From now on the connection of watchContent holds the lock.
     if (settings.databaseUrl) await release();
     // Opened without the time limits above, because a migration may take long.
-    const database = openDatabase(settings, forVisitors);
+    const database = openDatabase(settings, requestLimits);
     return {
       ...database,
       async close() {

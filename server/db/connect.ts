@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts';
-import { type Database, forTools, type Limits } from './engines/database.ts';
+import { type Database, type Limits, toolLimits } from './engines/database.ts';
 import { openPostgres } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
 
@@ -11,7 +11,7 @@ export type { Database } from './engines/database.ts';
  */
 export function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  limits: Limits = forTools,
+  limits: Limits = toolLimits,
 ): Database & AsyncDisposable {
   const database = settings.databaseUrl
     ? openPostgres(settings.databaseUrl, limits)

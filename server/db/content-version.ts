@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { lockShared, returnMs } from './backup/locks.ts';
-import { forVisitors } from './engines/database.ts';
+import { requestLimits } from './engines/database.ts';
 import { connectionOptions, trackSockets } from './engines/postgres.ts';
 
 /** A number that increases with every change of published content, readable synchronously. */
@@ -151,6 +151,9 @@ async function watchPostgres(url: string): Promise<ContentVersion> {
 
 function openConnection(url: string): Connection {
   const sockets = trackSockets();
-  const client = new pg.Client({ ...connectionOptions(url, forVisitors), stream: sockets.stream });
+  const client = new pg.Client({
+    ...connectionOptions(url, requestLimits),
+    stream: sockets.stream,
+  });
   return { client, close: () => sockets.close(() => client.end()) };
 }

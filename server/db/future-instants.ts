@@ -7,7 +7,7 @@ const states = "status in ('new', 'read', 'replied', 'archived', 'spam')";
  * Columns with past events that retention or sorting uses. `among` limits the rows, in the terms of an index. Limits,
  * leases, sessions and backups check their own dates when they are read.
  */
-const happened: { table: keyof Tables; column: string; among?: string }[] = [
+const pastInstants: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'contact_messages', column: 'created_at', among: `trashed_at is null and ${states}` },
   { table: 'contact_messages', column: 'created_at', among: 'trashed_at is not null' },
   { table: 'contact_messages', column: 'trashed_at' },
@@ -35,7 +35,7 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
  */
 export async function resetFutureDates(db: Db, now: Date): Promise<void> {
   const instant = now.toISOString();
-  for (const { table, column, among = '1 = 1' } of happened) {
+  for (const { table, column, among = '1 = 1' } of pastInstants) {
     const name = sql.ref(column);
     await sql`
       update ${sql.table(table)} set ${name} = ${instant}

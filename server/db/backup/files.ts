@@ -32,14 +32,14 @@ export function flush(path: string): void {
 }
 
 const prefix = '.unfinished-';
-const ofThisMachine = `${prefix}${hostname()}-`;
+const machinePrefix = `${prefix}${hostname()}-`;
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Makes a private temporary folder, and deletes those that killed processes left. */
 export function makeTemporaryFolder(beside: string): DisposableTempDir {
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   removeAbandoned(beside);
-  return mkdtempDisposableSync(join(beside, `${ofThisMachine}${process.pid}-`));
+  return mkdtempDisposableSync(join(beside, `${machinePrefix}${process.pid}-`));
 }
 
 export function removeAbandoned(beside: string): void {
@@ -55,8 +55,8 @@ function isAbandoned(name: string, folder: string): boolean {
   if (!name.startsWith(prefix)) return false;
   // In both directions, because the clock may have been ahead.
   if (Math.abs(Date.now() - statSync(folder).mtimeMs) > abandonedMs) return true;
-  if (!name.startsWith(ofThisMachine)) return false;
-  return !isAlive(Number.parseInt(name.slice(ofThisMachine.length), 10));
+  if (!name.startsWith(machinePrefix)) return false;
+  return !isAlive(Number.parseInt(name.slice(machinePrefix.length), 10));
 }
 
 function isAlive(pid: number): boolean {

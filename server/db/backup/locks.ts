@@ -120,13 +120,13 @@ export async function lockShared(client: ClientBase): Promise<void> {
  * reconnects within `patienceMs`.
  */
 export async function lockExclusive(client: ClientBase, patienceMs = 2 * returnMs): Promise<void> {
-  await takeAlone(client);
+  await lockAlone(client);
   await client.query(`select pg_advisory_unlock(${key})`);
   await sleep(patienceMs);
-  await takeAlone(client);
+  await lockAlone(client);
 }
 
-async function takeAlone(client: ClientBase): Promise<void> {
+async function lockAlone(client: ClientBase): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_lock(${key}) as got`);
   if (!rows[0].got) {
     throw new DatabaseRefusal(

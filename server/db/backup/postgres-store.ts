@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { messageOf } from '../../explain-error.ts';
-import { DatabaseRefusal, forTools } from '../engines/database.ts';
+import { DatabaseRefusal, toolLimits } from '../engines/database.ts';
 import { connectionOptions } from '../engines/postgres.ts';
 import {
   batchLimits,
@@ -14,7 +14,7 @@ import {
 
 /** One connection to PostgreSQL, ended by disposing of it. Throws a DatabaseRefusal if it cannot be opened. */
 export async function connectPostgres(url: string): Promise<pg.Client & AsyncDisposable> {
-  const client = new pg.Client(connectionOptions(url, forTools));
+  const client = new pg.Client(connectionOptions(url, toolLimits));
   // Without a listener, a lost idle connection would end the process; the next query fails in any case.
   client.on('error', () => {});
   try {

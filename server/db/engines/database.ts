@@ -26,10 +26,10 @@ export interface Limits {
 }
 
 /** A migration, a backup or a move may take long. */
-export const forTools: Limits = { lockMs: 10_000, connectMs: 10_000 };
+export const toolLimits: Limits = { lockMs: 10_000, connectMs: 10_000 };
 
 /** The browser gives up after 15 seconds; a 503 must come earlier. */
-export const forVisitors: Limits = { lockMs: 3_000, connectMs: 3_000, queryMs: 6_000 };
+export const requestLimits: Limits = { lockMs: 3_000, connectMs: 3_000, queryMs: 6_000 };
 
 /** The engine of a database or transaction, where the engines need different queries. */
 export function engineOf(db: Db): Engine {

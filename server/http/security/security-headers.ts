@@ -17,7 +17,7 @@ export const strictPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For files that other sites may embed: pictures, share images and feeds. */
-export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
+export const embeddableHeaders = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
  * Headers of every response, unless it sets its own. The Content-Security-Policy is separate: pages have their own,

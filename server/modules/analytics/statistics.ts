@@ -11,7 +11,7 @@ import {
   type Trait,
 } from './analytics.repository.ts';
 
-const fewestWeeks = 4;
+const minWeeks = 4;
 
 /** The dashboard's statistics for a period that ends today. */
 export async function statistics(
@@ -78,7 +78,7 @@ async function messagesByWeek(
   nameOf: (utm: Utm) => string,
   { today, days, zone }: { today: Day; days: number; zone: string },
 ): Promise<WeekOfMessages[]> {
-  const count = Math.max(fewestWeeks, Math.ceil(days / 7));
+  const count = Math.max(minWeeks, Math.ceil(days / 7));
   const first = addDays(mondayOf(today), -7 * (count - 1));
   const weeks = new Map(
     Array.from({ length: count }, (_, index) => [
@@ -93,10 +93,10 @@ async function messagesByWeek(
     const campaign = nameOf(utm);
     week?.set(campaign, (week.get(campaign) ?? 0) + 1);
   }
-  return [...weeks].map(([week, campaigns]) => ({ week, campaigns: mostFirst(campaigns) }));
+  return [...weeks].map(([week, campaigns]) => ({ week, campaigns: sortByCount(campaigns) }));
 }
 
-function mostFirst(campaigns: Map<string, number>) {
+function sortByCount(campaigns: Map<string, number>) {
   return [...campaigns]
     .map(([name, messages]) => ({ name, messages }))
     .sort((a, b) => b.messages - a.messages || (a.name < b.name ? -1 : 1));

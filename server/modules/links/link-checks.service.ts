@@ -43,7 +43,7 @@ const weekMs = 7 * dayMs;
 /** Longer than a run takes, but short enough that a killed instance does not block the others for long. */
 const turnMs = 5 * 60 * 1000;
 /** Links to check in a run, once a minute: enough for the largest site within a week, without burdening any server. */
-const inRound = { own: 60, outside: 20 };
+const batchSizes = { own: 60, outside: 20 };
 
 /**
  * Checks all published links once a week and broken ones every day, in runs of a few links, by one instance at a
@@ -75,7 +75,7 @@ export async function isOnline(site: Site, stopping: AbortSignal): Promise<boole
   return hasResponded(await checkLink(site, { kind: 'outside', address: url }, stopping));
 }
 
-async function dueAt(db: Db, now: Date, limits: typeof inRound): Promise<string[]> {
+async function dueAt(db: Db, now: Date, limits: typeof batchSizes): Promise<string[]> {
   return await findDue(db, { now: now.toISOString(), latest: after(now, weekMs), ...limits });
 }
 
@@ -91,7 +91,7 @@ async function checkRound(
   stopping: AbortSignal,
 ): Promise<CheckedLink[]> {
   const checked: CheckedLink[] = [];
-  for (const url of await dueAt(site.db, now, inRound)) {
+  for (const url of await dueAt(site.db, now, batchSizes)) {
     const target = isOwn(url)
       ? ({ kind: 'own', path: url } as const)
       : ({ kind: 'outside', address: url } as const);

@@ -55,7 +55,7 @@ export async function readMailbox(url: string, reading: Reading): Promise<void> 
   try {
     if (stopping.aborted) return;
     await client.connect();
-    await lookThrough(client, pathOf(url), reading);
+    await readFolder(client, pathOf(url), reading);
     await client.logout();
   } catch (error) {
     if (stopping.aborted) return;
@@ -67,7 +67,7 @@ export async function readMailbox(url: string, reading: Reading): Promise<void> 
   }
 }
 
-async function lookThrough(client: ImapFlow, path: string, reading: Reading): Promise<void> {
+async function readFolder(client: ImapFlow, path: string, reading: Reading): Promise<void> {
   const { from, moved, stopping, times } = reading;
   const end = Date.now() + times.lookMs;
   const { uidValidity } = await client.mailboxOpen(path);

@@ -5,8 +5,8 @@ import { toCachedResponse } from '../../http/pages/cache/cached-response.ts';
 import type { PageCache } from '../../http/pages/cache/page-cache.ts';
 import {
   documentResponse,
+  messageResponse,
   sendDocument,
-  sentenceResponse,
 } from '../../http/pages/cache/send-document.ts';
 import type { Site } from '../../site.ts';
 import { llmsTxt, type PostMarkdown, postAsMarkdown } from './markdown.service.ts';
@@ -48,12 +48,12 @@ function responseTo(found: PostMarkdown): Response {
         link: `<${found.url}>; rel="canonical"`,
       });
     case 'moved':
-      return sentenceResponse(301, 'The post has another address.', {
+      return messageResponse(301, 'The post has another address.', {
         location: markdownAddress(found.slug),
       });
     case 'gone':
-      return sentenceResponse(410, 'The post was deleted.');
+      return messageResponse(410, 'The post was deleted.');
     case 'unknown':
-      return sentenceResponse(404);
+      return messageResponse(404);
   }
 }

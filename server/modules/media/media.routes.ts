@@ -6,7 +6,7 @@ import { pictureTexts } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
-import { shownElsewhere } from '../../http/security/security-headers.ts';
+import { embeddableHeaders } from '../../http/security/security-headers.ts';
 import type { Site } from '../../site.ts';
 import { createOutsideFetch } from '../outside/requests.ts';
 import { findPictureFile, type MediaFile, storePicture } from './media.service.ts';
@@ -149,7 +149,7 @@ export async function mediaFileRoutes(
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       etag: tag,
-      ...shownElsewhere,
+      ...embeddableHeaders,
     });
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type(`image/${file.format}`).send(file.data);

@@ -30,9 +30,9 @@ import {
   dropRecipient,
   findClaimed,
   findLatestRefused,
+  requeueRefused,
   type Settlement,
   settleRecipient,
-  waitAgain,
   wasAcceptedSince,
 } from './recipients.repository.ts';
 import { paceOf } from './recipients.service.ts';
@@ -165,7 +165,7 @@ async function judgeRefusal(
 ): Promise<void> {
   const { id, newsletterId, dueAt, attempts, status, pauseReply } = recipient;
   // This attempt was in progress when the newsletter was paused for such refusals.
-  if (status === 'paused' && pauseReply !== null) return await waitAgain(db, [id], now);
+  if (status === 'paused' && pauseReply !== null) return await requeueRefused(db, [id], now);
   // Refused again although others were accepted since: it is this reader's server. Pausing again would never end.
   if (attempts > 1 && (await wasAcceptedSince(db, newsletterId, dueAt))) return;
   await pauseIfAllAreRefused(db, newsletterId, now);
@@ -206,7 +206,7 @@ async function pauseIfAllAreRefused(db: Db, newsletterId: number, now: Instant):
   const domains = new Set(refused.map(({ email }) => email?.split('@').pop()));
   if (domains.size < refusingDomains && refused.length < refusingReaders) return;
   if (!(await pauseNewsletter(db, newsletterId, refused[0]?.answer ?? ''))) return;
-  await waitAgain(
+  await requeueRefused(
     db,
     refused.map(({ id }) => id),
     now,

@@ -183,7 +183,7 @@ export async function findLatestRefused(db: Db, newsletterId: number, limit: num
 }
 
 /** Makes refused recipients pending again, behind those that were not tried yet. */
-export async function waitAgain(db: Db, ids: readonly number[], now: Instant): Promise<void> {
+export async function requeueRefused(db: Db, ids: readonly number[], now: Instant): Promise<void> {
   const again = { state: 'pending', attempts: 1, due_at: now, settled_at: null } as const;
   const refused = db.updateTable('newsletter_recipients').where('state', '=', 'refused');
   await refused.set(again).where('id', 'in', ids).execute();

@@ -120,13 +120,13 @@ async function faultsOf(
     ...(reachedOf(readers) === 0 && {
       readers: isOfPost ? texts.noReadersOfPost : texts.noReaders,
     }),
-    ...(when === 'later' && !isToCome(at, now) && { at: texts.timeInvalid }),
+    ...(when === 'later' && !isUpcoming(at, now) && { at: texts.timeInvalid }),
     ...(site.settings.smtpUrl === null && { server: texts.noServer }),
   };
 }
 
 /** Whether an instant is in the future, within a year. */
-function isToCome(at: string | undefined, now: Date): boolean {
+function isUpcoming(at: string | undefined, now: Date): boolean {
   const ahead = Date.parse(at ?? '') - now.getTime();
   return ahead > 0 && ahead <= maxAheadMs;
 }

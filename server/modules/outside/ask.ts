@@ -35,7 +35,7 @@ export function ask(question: Question) {
       method,
       signal,
       agent: agents[isHttps ? 'https:' : 'http:'],
-      lookup: alwaysTo(addresses),
+      lookup: resolveTo(addresses),
       headers,
     };
     const request = isHttps ? requestHttps(url, options) : requestHttp(url, options);
@@ -68,7 +68,7 @@ async function readBody(response: IncomingMessage, maxBody: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-function alwaysTo(addresses: string[]): LookupFunction {
+function resolveTo(addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all: wantsAll }, done) => {
     if (wantsAll) done(null, all);

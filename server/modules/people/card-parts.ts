@@ -19,21 +19,21 @@ import { type CardMessage, findCardMessages, findEntries } from './traces.reposi
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
 /** Returns a function that describes a card's field in words. */
-export async function readSayings(
+export async function createFieldDescriber(
   db: Db,
 ): Promise<(card: CardFields, field: CardField) => FieldValue> {
   const owners = new Map((await findAccounts(db)).map(({ id, name }) => [id, name]));
-  return (card, field) => sayingOf(card, field, owners);
+  return (card, field) => describeField(card, field, owners);
 }
 
-function sayingOf(
+function describeField(
   card: CardFields,
   field: CardField,
   owners: ReadonlyMap<number, string>,
 ): FieldValue {
   switch (field) {
     case 'stage':
-      return stageSaying(card);
+      return describeStage(card);
     case 'step':
       return { text: card.step, at: card.stepDueAt };
     case 'value':
@@ -47,7 +47,7 @@ function sayingOf(
 
 const plainText = (text: string): FieldValue => ({ text, at: null });
 
-function stageSaying(card: CardFields): FieldValue {
+function describeStage(card: CardFields): FieldValue {
   const { stage, lostReason, enquiredAt, contactedAt, qualifiedAt, closedAt } = card;
   if (!stage) return plainText('');
   const since = { new: enquiredAt, contacted: contactedAt, qualified: qualifiedAt };
@@ -62,7 +62,7 @@ export const messagePart = ({ id, subject, about, text, createdAt }: CardMessage
   key: `message-${id}`,
   kind: 'message',
   title: about ? `${subject} · ${about}` : subject,
-  text: begin(text),
+  text: truncate(text),
   by: null,
   at: createdAt,
 });
@@ -71,12 +71,12 @@ export const entryPart = ({ id, kind, text, by, at }: Entry): CardPart => ({
   key: `entry-${id}`,
   kind,
   title: '',
-  text: begin(text),
+  text: truncate(text),
   by,
   at,
 });
 
-const begin = (text: string) => Array.from(text).slice(0, maxText).join('');
+const truncate = (text: string) => Array.from(text).slice(0, maxText).join('');
 
 export const identityPart = (kind: 'email' | 'phone', value: string): CardPart => ({
   key: `${kind}-${value}`,
@@ -100,7 +100,7 @@ export const fieldPart = (field: CardField, { text, at }: FieldValue): CardPart 
 export async function readParts({ db }: Site, id: number): Promise<CardParts | undefined> {
   const card = await findCard(db, id);
   if (!card) return;
-  const sayings = await readSayings(db);
+  const sayings = await createFieldDescriber(db);
   const emails = await findEmails(db, [id]);
   const phones = await findPhones(db, id);
   return {

@@ -269,11 +269,11 @@ export async function findSamePhone(db: Db, id: number): Promise<KnownPerson[]> 
   const others = (await findSharers(db, numbers)).filter(
     (card) => card.id !== id && !distinct.includes(card.id),
   );
-  return await asKnown(db, others);
+  return await toKnownPeople(db, others);
 }
 
 /** Cards as a list to choose from shows them, without duplicates. */
-export async function asKnown(
+export async function toKnownPeople(
   db: Db,
   cards: readonly Omit<KnownPerson, 'email'>[],
 ): Promise<KnownPerson[]> {

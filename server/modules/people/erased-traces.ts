@@ -367,7 +367,7 @@ async function cleanTemplates(db: Db, erased: Erased, now: Date): Promise<number
   const clean = (text: string, name: string) => {
     if (!names(words, text)) return text;
     const without = [...written, ...erased.emails].reduce(
-      (rest, each) => rest.replaceAll(anyCase(each), each.includes('@') ? '' : name),
+      (rest, each) => rest.replaceAll(ignoringCase(each), each.includes('@') ? '' : name),
       text,
     );
     const number = words.digits.map((digits) => [...digits].join('[\\s().-]*')).join('|');
@@ -393,7 +393,7 @@ async function cleanTemplates(db: Db, erased: Erased, now: Date): Promise<number
   return changed.length;
 }
 
-const anyCase = (text: string) =>
+const ignoringCase = (text: string) =>
   new RegExp(
     text
       .trim()

@@ -5,7 +5,6 @@ import { nextOpenDay } from '../../../domain/people/step-times.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
-  asKnown,
   findCard,
   findJoined,
   findSharers,
@@ -13,6 +12,7 @@ import {
   insertEntry,
   lockPeople,
   setDistinct,
+  toKnownPeople,
   updateCard,
 } from './cards.repository.ts';
 import { countAsAnswered, type Step } from './changes.ts';
@@ -123,7 +123,7 @@ async function placeByHand(
   }
   const isKnown = own !== undefined || namesake !== undefined;
   if (!isKnown && sharers.length > 0) {
-    return { kind: 'person-known', current: await asKnown(db, sharers) };
+    return { kind: 'person-known', current: await toKnownPeople(db, sharers) };
   }
   return { id: await cardOf(db, enquiry, enquiryFields, now), isKnown };
 }

@@ -8,7 +8,7 @@ import { type PersonStage, stageLabels } from '../../../domain/people/person.ts'
 import { rupees } from '../../../domain/text/rupees.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import { readSayings } from './card-parts.ts';
+import { createFieldDescriber } from './card-parts.ts';
 import {
   addPhones,
   type CardRow,
@@ -121,9 +121,9 @@ export async function previewJoin(
   const [kept, other] = [await findCard(db, id), await findCard(db, otherId)];
   if (!kept || !other || id === otherId) return;
   const joined = fieldsOf({ ...kept, ...joinedFields(kept, other) });
-  const sayings = await readSayings(db);
+  const describeField = await createFieldDescriber(db);
   const fields = cardFields.flatMap((field) => {
-    const [mine, theirs, both] = [kept, other, joined].map((card) => sayings(card, field));
+    const [mine, theirs, both] = [kept, other, joined].map((card) => describeField(card, field));
     if (!mine || !theirs || !both || (mine.text === '' && theirs.text === '')) return [];
     const isJoint = !isSameField(field, joined, kept) && !isSameField(field, joined, other);
     const isBoth = field === 'step' && isJoint;

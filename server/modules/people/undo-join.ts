@@ -8,12 +8,12 @@ import {
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
+  createFieldDescriber,
   entryPart,
   fieldPart,
   identityPart,
   isMovable,
   messagePart,
-  readSayings,
 } from './card-parts.ts';
 import {
   addPhones,
@@ -105,7 +105,7 @@ export async function undoJoin(
     const parts = await readUndo(db, card, latest);
     if (parts.since.some(({ key }) => !seen.includes(key))) return { kind: 'join-changed' };
     const goes = (key: string) => toGone.includes(key);
-    await insertGone(db, card, latest, parts, goes);
+    await restoreFields(db, card, latest, parts, goes);
     await moveParts(db, latest, parts, goes);
     await separate(db, latest);
     await forgetUndoOfCards(db, [id, latest.goneId]);
@@ -123,13 +123,13 @@ export async function undoJoin(
 
 async function previewUndo(db: Db, card: CardRow, join: StoredJoin): Promise<UndoPreview> {
   const { record, sides, since, phones } = await readUndo(db, card, join);
-  const sayings = await readSayings(db);
+  const describeField = await createFieldDescriber(db);
   const { messages, entries, emails } = await readCard(db, card.id);
   const sideOf = (side: 'kept' | 'gone') => {
     const { emails: hadEmails, phones: hadPhones, messages: had, entries: wrote } = record[side];
     const fields = cardFields
       .filter((field) => field !== 'name')
-      .map((field) => fieldPart(field, sayings(sides[side], field)))
+      .map((field) => fieldPart(field, describeField(sides[side], field)))
       .filter(({ text }) => text !== '');
     const numbers = phones.filter((value) => hadPhones.some((phone) => phone.value === value));
     return {
@@ -200,7 +200,7 @@ async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
   const sinceMessages = messages.filter(({ id }) => isNew(id, 'messages'));
   const own = Object.values(record.entries);
   const sinceEntries = entries.filter(({ id }) => isNew(id, 'entries') && !own.includes(id));
-  const sayings = await readSayings(db);
+  const describeField = await createFieldDescriber(db);
   const since = (part: CardPart, to: Since['to'] = 'kept'): Since => ({ part, key: part.key, to });
   const toOf = (value: string, keyOf: (message: CardMessage) => string | undefined) => {
     const senders = sinceMessages.filter((message) => keyOf(message) === value);
@@ -230,7 +230,7 @@ async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
           toOf(value, ({ phone }) => phoneKey(phone)),
         ),
       ),
-      ...changed.map((field) => since(fieldPart(field, sayings(fieldsOf(card), field)))),
+      ...changed.map((field) => since(fieldPart(field, describeField(fieldsOf(card), field)))),
     ],
   };
 }
@@ -249,7 +249,7 @@ function sideOfMessage({ kept, gone }: JoinRecord) {
 type Goes = (key: string) => boolean;
 
 /** Restores the fields of both cards; changes since the join stay on one of them. */
-async function insertGone(
+async function restoreFields(
   db: Db,
   card: CardRow,
   { goneId }: StoredJoin,

@@ -42,7 +42,7 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
       ...(isUndescribed
         ? [descriptionWarning('The Featured Image has no description', place)]
         : []),
-      ...tooHeavy(weights.get(picture), 'The Featured Image', place),
+      ...heavyPictureWarnings(weights.get(picture), 'The Featured Image', place),
     ]),
   ];
 }
@@ -108,7 +108,7 @@ function ofPicture(picture: TextPicture, weights: Weights): PostWarning[] {
   const pictureLabel = pictureName(picture, weight?.name);
   return [
     ...(alt ? [] : [descriptionWarning('A picture has no description', place, pictureLabel)]),
-    ...tooHeavy(weight, 'A picture', place, pictureLabel),
+    ...heavyPictureWarnings(weight, 'A picture', place, pictureLabel),
   ];
 }
 
@@ -124,7 +124,7 @@ function descriptionWarning(title: string, place: DraftPlace, pictureLabel = '')
   return { ...warningOf(title, advice, place), kind: 'undescribed' };
 }
 
-function tooHeavy(
+function heavyPictureWarnings(
   weight: { bytes: number } | undefined,
   what: string,
   place: DraftPlace,

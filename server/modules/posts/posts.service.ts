@@ -271,7 +271,7 @@ async function presentName(site: Site, kind: TopicKind, name: string): Promise<s
   return target === null ? '' : ((await find(site, target)) ?? name);
 }
 
-const relatedEach = 3;
+const maxRelated = 3;
 
 interface RelatedPosts {
   explore: PostCard[];
@@ -292,10 +292,10 @@ export async function relatedPosts(
 }
 
 async function readRelated(db: Db, id: number, category: string): Promise<RelatedPosts> {
-  const newest = category ? await newestIds(db, category, relatedEach * 2 + 1) : [];
-  const ofCategory = newest.filter((other) => other !== id).slice(0, relatedEach * 2);
-  const explored = ofCategory.slice(0, relatedEach);
-  const others = await fill(db, id, ofCategory.slice(relatedEach), explored);
+  const newest = category ? await newestIds(db, category, maxRelated * 2 + 1) : [];
+  const ofCategory = newest.filter((other) => other !== id).slice(0, maxRelated * 2);
+  const explored = ofCategory.slice(0, maxRelated);
+  const others = await fill(db, id, ofCategory.slice(maxRelated), explored);
   const cards = await findCards(db, [...explored, ...others]);
   const cardsOf = (ids: number[]) => cards.filter((card) => ids.includes(card.id));
   const isAlone = explored.length === 0;
@@ -308,13 +308,13 @@ async function readRelated(db: Db, id: number, category: string): Promise<Relate
 
 /** Adds posts to make three: those that share tags, then the newest. */
 async function fill(db: Db, id: number, ids: number[], except: number[]): Promise<number[]> {
-  const missing = relatedEach - ids.length;
+  const missing = maxRelated - ids.length;
   if (missing === 0) return ids;
   const chosenIds = [...except, ...ids];
   const sharing = await findSharingTags(db, id, chosenIds, missing);
-  const newest = await newestIds(db, '', chosenIds.length + relatedEach + 1);
+  const newest = await newestIds(db, '', chosenIds.length + maxRelated + 1);
   const others = newest.filter((other) => other !== id && !chosenIds.includes(other));
-  return [...new Set([...ids, ...sharing, ...others])].slice(0, relatedEach);
+  return [...new Set([...ids, ...sharing, ...others])].slice(0, maxRelated);
 }
 
 export async function picturesOf(db: Db, posts: PostSummary[]): Promise<Map<number, Picture>> {

@@ -212,7 +212,7 @@ export async function changeCategory(
       posts.map(({ id }) => id),
     );
     const existing = await findTopicByName(db, 'categories', input.category);
-    const outcome = sortOut(input, lists, existing?.id);
+    const outcome = planCategoryChange(input, lists, existing?.id);
     if (outcome.done.length === 0) return outcome;
     const [topic = 0] = await ensureTopics(db, 'categories', [input.category]);
     const places = new Map(outcome.done.map(({ id, place }) => [id, place]));
@@ -233,7 +233,7 @@ export async function changeCategory(
 }
 
 /** Which posts to change, with the position of the category; `topic` is its id. */
-function sortOut(
+function planCategoryChange(
   { change, posts }: CategoryChange,
   lists: Map<number, number[]>,
   topic: number | undefined,

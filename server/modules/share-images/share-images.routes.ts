@@ -7,7 +7,7 @@ import {
   toCachedResponse,
 } from '../../http/pages/cache/cached-response.ts';
 import type { PageCache } from '../../http/pages/cache/page-cache.ts';
-import { shownElsewhere } from '../../http/security/security-headers.ts';
+import { embeddableHeaders } from '../../http/security/security-headers.ts';
 import type { Site } from '../../site.ts';
 import { logoIcon, postCover, type ShareImage, shareImage } from './share-images.service.ts';
 
@@ -20,7 +20,7 @@ const pngHeaders: CachedResponse['headers'] = [
   ['content-type', 'image/png'],
   // A changed title or logo changes the image's address.
   ['cache-control', 'public, max-age=86400'],
-  ...Object.entries(shownElsewhere),
+  ...Object.entries(embeddableHeaders),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shownElsewhere } from '../../security/security-headers.ts';
+import { embeddableHeaders } from '../../security/security-headers.ts';
 import { sendPage } from './answer-to.ts';
 import { toCachedResponse } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
@@ -28,11 +28,11 @@ export async function sendDocument(
 
 function answerOf(made: Made, type: string): Response {
   if (typeof made === 'string') return documentResponse(made, type);
-  if (made) return sentenceResponse(301, '', { location: made.movedTo });
-  return sentenceResponse(404);
+  if (made) return messageResponse(301, '', { location: made.movedTo });
+  return messageResponse(404);
 }
 
-const common = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
+const common = { ...embeddableHeaders, 'cache-control': 'public, max-age=0, must-revalidate' };
 
 /** A text with a content type, which anybody may cache but must revalidate. */
 export function documentResponse(text: string, type: string, headers = {}): Response {
@@ -41,7 +41,7 @@ export function documentResponse(text: string, type: string, headers = {}): Resp
 }
 
 /** A message for an address without a document. */
-export function sentenceResponse(
+export function messageResponse(
   status: number,
   sentence = 'There is nothing at this address.',
   headers = {},

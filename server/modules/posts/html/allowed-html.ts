@@ -58,7 +58,7 @@ export function toEditorElements(tree: Root): Root {
     // Control characters can be written as numeric references too: &#11;
     if (node.type === 'text') return [text(storable(node.value))];
     if (node.type !== 'element') return [];
-    const tagName = ourName(node, step);
+    const tagName = storedElementName(node, step);
     const children = node.children.flatMap((child) => convert(child, isCode || tagName === 'pre'));
     if (tagName === 'img' && isOnOwnDisk(String(node.properties.src ?? ''))) return [];
     if (!allowedHtml.tagNames.includes(tagName)) return withoutElement(tagName, children, isCode);
@@ -69,7 +69,7 @@ export function toEditorElements(tree: Root): Root {
 }
 
 /** The stored element name; empty for an element that is replaced by its content. */
-function ourName({ tagName, properties }: Element, step: number): string {
+function storedElementName({ tagName, properties }: Element, step: number): string {
   const style = String(properties.style ?? '');
   if (/^h[1-6]$/.test(tagName)) {
     return `h${Math.min(3, Math.max(2, Number(tagName[1]) + step))}`;

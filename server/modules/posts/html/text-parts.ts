@@ -38,7 +38,7 @@ export interface TextParts {
 
 /** Blocks that contain words directly, and how many of them are read to find words before a picture. */
 const lines = new Set(['p', 'h2', 'h3', 'li', 'pre', 'td', 'th']);
-const lookedBack = 5;
+const maxBlocksBefore = 5;
 
 /** Parses a post's HTML as it would be published. */
 export function textParts(html: string): TextParts {
@@ -74,7 +74,7 @@ function picturesIn(elements: Element[]): TextPicture[] {
   return elements.flatMap((node) => {
     if (lines.has(node.tagName)) before.push(node);
     if (node.tagName !== 'img') return [];
-    const block = before.slice(-lookedBack).findLast((each) => {
+    const block = before.slice(-maxBlocksBefore).findLast((each) => {
       if (!wordsOf.has(each)) wordsOf.set(each, textOf(each));
       return wordsOf.get(each) !== '';
     });
