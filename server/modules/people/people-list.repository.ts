@@ -62,11 +62,13 @@ export const waitingSince = sql<Instant | null>`(
  * The same of all cards that wait, each once: to be joined where many cards are read. SQLite takes the tables of a cross
  * join in this order, and with it the index of unanswered enquiries.
  */
-const waitingCards = sql<{ person_id: number; since: Instant }>`(
+const waitingCards = (isRead: RawBuilder<boolean>) =>
+  sql<{ person_id: number; since: Instant }>`(
   select person_id, min(came_at) as since from (
     select owner.id as person_id, min(asked.created_at) as came_at
     from people as owner cross join contact_messages as asked
     where asked.person_id = owner.id and asked.status in ('new', 'read') and asked.trashed_at is null
+    and ${isRead}
     group by owner.id
     union all
     select person_id, min(made_at) as came_at from person_entries
@@ -112,9 +114,14 @@ export const cardColumns = [
 
 const cards = (db: Db) => db.selectFrom('people');
 
-/** Cards beside since when they wait. */
-const cardsInList = (db: Db) =>
-  db.selectFrom('people').leftJoin(waitingCards, 'waiting.person_id', 'people.id');
+const isAny = sql<boolean>`1 = 1`;
+
+/** Cards beside since when they wait, which is read of all cards or of some `owner`. */
+const cardsInList = (db: Db, isRead = isAny) =>
+  db.selectFrom('people').leftJoin(waitingCards(isRead), 'waiting.person_id', 'people.id');
+
+/** Those that a search has found; without one all. */
+const isFound = ({ found }: PeopleFilter) => (found ? isAmong('owner.id', found) : isAny);
 
 type Cards = ReturnType<typeof cardsInList>;
 
@@ -176,9 +183,9 @@ export async function findBySearch(db: Db, search: string): Promise<number[] | u
 }
 
 /** Cards with their rank. */
-function rankedCards(db: Db, today: Today, isSelected: RawBuilder<boolean>) {
+function rankedCards(db: Db, today: Today, isSelected: RawBuilder<boolean>, isRead = isAny) {
   return db.with('ranked', () =>
-    cardsInList(db)
+    cardsInList(db, isRead)
       .select([
         'people.id',
         'stage',
@@ -242,12 +249,12 @@ export async function findPeopleIds(
   { sort, limit, offset = 0 }: Place,
 ): Promise<number[]> {
   if (sort !== 'due') {
-    const selected = cardsInList(db).where(isListed(filter, today, since));
+    const selected = cardsInList(db, isFound(filter)).where(isListed(filter, today, since));
     const sorted = orders[sort](selected).select('people.id');
     const page = sorted.orderBy('people.id', 'desc').limit(limit).offset(offset);
     return (await page.execute()).map(({ id }) => id);
   }
-  let query = rankedCards(db, today, isListed(filter, today, since))
+  let query = rankedCards(db, today, isListed(filter, today, since), isFound(filter))
     .selectFrom('ranked')
     .select('id');
   for (const each of byDue) query = query.orderBy(each);
@@ -281,9 +288,12 @@ export async function summarizeCards(db: Db, { step, ...filter }: PeopleFilter, 
   const { list } = filter;
   const isWaiting = sql<number>`case when ${since} is null then 0 else 1 end`;
   const isSelected = sql<number>`case when ${isListed(filter, today, since)} then 1 else 0 end`;
+  // The others are open in any case.
+  const isClosedOrFound = sql<boolean>`(owner.stage is null or owner.stage in ('won', 'lost')
+    or ${isFound(filter)})`;
   const rows = await db
     .with('ranked', () =>
-      cardsInList(db).select([
+      cardsInList(db, isClosedOrFound).select([
         'stage',
         'value_rupees',
         stepRank(today, since).as('rank'),
