@@ -3,7 +3,7 @@ import type { ListedPerson, PersonCard } from '../../../domain/people/person-car
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
-import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { CompareCards } from './compare-cards.tsx';
@@ -52,9 +52,9 @@ export function WholeCard({ person }: { person: PersonCard }) {
       <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()} tone="text">
         Copy of all data
       </ActionButton>
-      <DeleteButton onClick={() => dialog.open('erase')} tone="text">
+      <ActionButton onClick={() => dialog.open('erase')} tone="text">
         Erase
-      </DeleteButton>
+      </ActionButton>
       {isOldJoin && isSplittable && (
         <p className="w-full px-2 text-sm leading-snug text-mute">
           This card was joined with another before joins could be undone. To make two cards of it
