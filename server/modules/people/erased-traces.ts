@@ -281,7 +281,9 @@ export async function deleteMentions(
   for (const id of cards) await foldCard(db, id);
   await forgetFormerTexts(
     db,
-    new Set(selected.filter(({ place }) => place in erasedFields).map(({ text }) => text)),
+    new Set(
+      selected.filter(({ place }) => Object.hasOwn(erasedFields, place)).map(({ text }) => text),
+    ),
   );
   return selected.length;
 }
