@@ -8,6 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 /** Server tests without a database. */
 const withoutDatabase = [
+  'server/http/addresses.test.ts',
   'server/db/queries/camel-case.test.ts',
   'server/http/pages/cache/**/*.test.ts',
   'server/modules/accounts/{device-name,passwords}.test.ts',

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
+import { now, openScreen, type Parts, rowTexts } from '../../../tests/support/admin-screen.tsx';
+import * as listRoute from './list.tsx';
+
+const at = '2026-11-20T05:00:00.000Z';
+const row: Parts<AdminPostRow> = {
+  slug: 'a',
+  author: 'Asha',
+  categories: ['SEO'],
+  publishedAt: at,
+  updatedAt: at,
+};
+
+async function openList(posts: Parts<AdminPostRow>[], search = '') {
+  await openScreen(listRoute, {
+    path: '/admin/blogs',
+    address: `/admin/blogs${search}`,
+    replies: {
+      'GET /api/admin/blogs': { posts, total: posts.length, page: 1, pages: 1 },
+      'GET /api/admin/topics': { categories: ['SEO'], tags: [] },
+    },
+  });
+  await screen.findByRole('table');
+  return rowTexts().slice(1);
+}
+
+test('tells of a public post what is not public yet, and when it becomes so', async () => {
+  const [public_, draft] = await openList([
+    { ...row, id: 1, title: 'Public', status: 'published', draftAt: now, dueAt: now },
+    { ...row, id: 2, title: 'Draft', status: 'draft', publishedAt: null, draftAt: now },
+  ]);
+  expect(public_).toContain('Changes not public yet, saved');
+  expect(public_).toContain('Becomes public');
+  expect(public_).not.toContain('Changed');
+  expect(draft).not.toContain('not public yet');
+  expect(draft).not.toContain('Becomes public');
+  expect(draft).toContain('Changed');
+});
+
+test('a post is opened in the editor; one that is not created yet is continued', async () => {
+  await openList([
+    { ...row, id: 1, title: 'Public', status: 'published' },
+    { ...row, id: 'new-1', title: 'Begun', status: 'unfinished', savedBy: 'ravi' },
+  ]);
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Public')).toBe('/admin/blog/edit/1');
+  expect(address('Begun')).toBe('/admin/blog/create?draft=new-1');
+  expect(rowTexts()[2]).toMatch(/Unfinished Saved .* by ravi/);
+});
+
+test('the trash shows since when a post is in it, and no link to the editor', async () => {
+  const [trashed] = await openList(
+    [{ ...row, id: 1, title: 'Gone', status: 'trashed', trashedStatus: 'draft', trashedAt: now }],
+    '?status=trashed',
+  );
+  expect(trashed).toContain('Draft Deleted');
+  expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
+});
