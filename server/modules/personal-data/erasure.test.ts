@@ -98,8 +98,18 @@ test('leaves nothing of an erased person who was joined with another and split o
       english: 'Namaste Dinesh  Kumar, dinesh@y.in, 98220 44170',
     })
     .execute();
+  const ofHim = await db
+    .insertInto('answer_templates')
+    .values({ ...goodRows.answer_templates, name: 'Dinesh Kumar' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const erased = await erasePersonalData(site, { card: id }, by);
-  expect(erased?.traces).toMatchObject({ joins: 1, views: 2, templates: 1 });
+  expect(erased?.traces).toMatchObject({ joins: 1, views: 2, templates: 2 });
+  const templates = db.selectFrom('answer_templates').select('name').orderBy('id', 'desc').limit(2);
+  expect(await templates.execute()).toEqual([
+    { name: `Template ${ofHim.id}` },
+    { name: goodRows.answer_templates.name },
+  ]);
   expect(await rowsWith(db, /dinesh/i)).toEqual([]);
   expect(await rowsWith(db, /All of them/)).toHaveLength(1);
   expect(await findPerson(site, dinesh)).toBeUndefined();
