@@ -325,7 +325,11 @@ test('leaves nothing of a person who is named in every table with personal data'
     .insertInto('answer_templates')
     .values({ ...goodRows.answer_templates, english: 'Dear Zubeida Quraishi' })
     .execute();
-  await db.insertInto('posts').values(goodRows.posts).execute();
+  // A post and its slug refer to each other.
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('posts').values(goodRows.posts).execute();
+    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+  });
   const comment = await db
     .insertInto('comments')
     .values({ ...goodRows.comments, author: 'Zubeida', email })
