@@ -52,33 +52,13 @@ export function todayIn(zone: string, now: Date): Today {
 /** Time of the oldest unanswered enquiry of a card, by form or by hand; the conditions match the indexes. */
 export const waitingSince = sql<Instant | null>`(
   select min(came_at) from (
-    select created_at as came_at from contact_messages
-    where contact_messages.person_id = people.id and status in ('new', 'read') and trashed_at is null
+    select (select created_at from contact_messages
+      where contact_messages.person_id = people.id and status in ('new', 'read')
+      and trashed_at is null order by created_at limit 1) as came_at
     union all
-    select made_at from person_entries
-    where person_entries.person_id = people.id and is_waiting = 1) as unanswered)`;
-
-/**
- * The same of all cards that wait, each once: to be joined where many cards are read. SQLite takes the tables of a cross
- * join in this order, and with it the index of unanswered enquiries.
- */
-const waitingCards = (isRead: RawBuilder<boolean>) =>
-  sql<{ person_id: number; since: Instant }>`(
-  select person_id, min(came_at) as since from (
-    select owner.id as person_id, min(asked.created_at) as came_at
-    from people as owner cross join contact_messages as asked
-    where asked.person_id = owner.id and asked.status in ('new', 'read') and asked.trashed_at is null
-    and ${isRead}
-    group by owner.id
-    union all
-    select person_id, min(made_at) as came_at from person_entries
-    where is_waiting = 1
-    group by person_id) as unanswered
-  group by person_id)`.as('waiting');
-
-type Since = RawBuilder<Instant | null>;
-
-const since: Since = sql.ref('waiting.since');
+    select (select made_at from person_entries
+      where person_entries.person_id = people.id and is_waiting = 1
+      order by made_at limit 1)) as unanswered)`;
 
 /** A reader has no stage, but may have a next step. */
 const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
@@ -88,7 +68,7 @@ const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
  * card is due at its next step, or without one at its enquiry. Won and lost cards are not due, unless the person wrote
  * again. stepTimeOf in domain/people/due-text.ts does the same for one card.
  */
-function stepRank({ start, end }: Today, since: Since) {
+function stepRank({ start, end }: Today, since: RawBuilder<Instant | null>) {
   return sql<number>`case
     when ${since} is null and (step_due_at is null or not ${isOpen}) then 4
     when coalesce(step_due_at, ${since}) >= ${end} then 3
@@ -114,27 +94,18 @@ export const cardColumns = [
 
 const cards = (db: Db) => db.selectFrom('people');
 
-const isAny = sql<boolean>`1 = 1`;
-
-/** Cards beside since when they wait, which is read of all cards or of some `owner`. */
-const cardsInList = (db: Db, isRead = isAny) =>
-  db.selectFrom('people').leftJoin(waitingCards(isRead), 'waiting.person_id', 'people.id');
-
-/** Those that a search has found; without one all. */
-const isFound = ({ found }: PeopleFilter) => (found ? isAmong('owner.id', found) : isAny);
-
-type Cards = ReturnType<typeof cardsInList>;
+type Cards = ReturnType<typeof cards>;
 
 /** The SQL condition of a filter. */
-function isListed(filter: PeopleFilter, today: Today, since: Since) {
+function isListed(filter: PeopleFilter, today: Today) {
   const { list, found, interest, isFrom, step, reason } = filter;
   const conditions = [
-    inList(list, since),
+    inList(list),
     reason && sql<boolean>`lost_reason = ${reason}`,
     found && isAmong('people.id', found),
     interest && sql<boolean>`interest = ${interest}`,
     isFrom,
-    step && sql<boolean>`${stepRank(today, since)} = ${stepTimes.indexOf(step)}`,
+    step && sql<boolean>`${stepRank(today, waitingSince)} = ${stepTimes.indexOf(step)}`,
   ].filter((condition) => condition !== undefined && condition !== '');
   return conditions.length === 0
     ? sql<boolean>`1 = 1`
@@ -142,11 +113,11 @@ function isListed(filter: PeopleFilter, today: Today, since: Since) {
 }
 
 /** The SQL condition of a list. Open lists people at an open stage and those who wrote again. */
-function inList(list: PeopleList, since: Since): RawBuilder<boolean> | undefined {
+function inList(list: PeopleList): RawBuilder<boolean> | undefined {
   if (list === 'all') return;
   if (list === 'readers') return sql`stage is null`;
   if (list !== 'open') return sql`stage = ${list}`;
-  return sql`(stage in (${sql.join(openStages)}) or ${since} is not null)`;
+  return sql`(stage in (${sql.join(openStages)}) or ${waitingSince} is not null)`;
 }
 
 /**
@@ -182,21 +153,23 @@ export async function findBySearch(db: Db, search: string): Promise<number[] | u
   return rows.map(({ id }) => id);
 }
 
-/** Cards with their rank. */
-function rankedCards(db: Db, today: Today, isSelected: RawBuilder<boolean>, isRead = isAny) {
-  return db.with('ranked', () =>
-    cardsInList(db, isRead)
-      .select([
-        'people.id',
-        'stage',
-        'owner_id',
-        'step_due_at',
-        'enquired_at',
-        since.as('since'),
-        stepRank(today, since).as('rank'),
-      ])
-      .where(isSelected),
-  );
+/** Cards with their rank. Materialized, since otherwise each use of `since` would query the enquiries again. */
+function rankedCards(db: Db, today: Today, isSelected = sql<boolean>`1 = 1`) {
+  return db
+    .with(
+      (cte) => cte('cards').materialized(),
+      () =>
+        cards(db)
+          .select(['people.id', 'stage', 'owner_id', 'step_due_at', 'enquired_at'])
+          .select(waitingSince.as('since'))
+          .where(isSelected),
+    )
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('cards')
+        .select(['id', 'stage', 'owner_id', 'step_due_at', 'enquired_at', 'since'])
+        .select(stepRank(today, sql`since`).as('rank')),
+    );
 }
 
 /** First unanswered cards, newest first; then overdue ones, the longest overdue first; then by due time. */
@@ -249,14 +222,12 @@ export async function findPeopleIds(
   { sort, limit, offset = 0 }: Place,
 ): Promise<number[]> {
   if (sort !== 'due') {
-    const selected = cardsInList(db, isFound(filter)).where(isListed(filter, today, since));
+    const selected = cards(db).where(isListed(filter, today));
     const sorted = orders[sort](selected).select('people.id');
     const page = sorted.orderBy('people.id', 'desc').limit(limit).offset(offset);
     return (await page.execute()).map(({ id }) => id);
   }
-  let query = rankedCards(db, today, isListed(filter, today, since), isFound(filter))
-    .selectFrom('ranked')
-    .select('id');
+  let query = rankedCards(db, today, isListed(filter, today)).selectFrom('ranked').select('id');
   for (const each of byDue) query = query.orderBy(each);
   const page = query.orderBy(sql`coalesce(enquired_at, '') desc`).orderBy('id', 'desc');
   return (await page.limit(limit).offset(offset).execute()).map(({ id }) => id);
@@ -272,7 +243,7 @@ export async function findPeopleAfter(
   const rows = await cards(db)
     .select(cardColumns)
     .select(waitingSince.as('waitingSince'))
-    .where(isListed(filter, today, waitingSince))
+    .where(isListed(filter, today))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -286,20 +257,25 @@ export async function findPeopleAfter(
  */
 export async function summarizeCards(db: Db, { step, ...filter }: PeopleFilter, today: Today) {
   const { list } = filter;
-  const isWaiting = sql<number>`case when ${since} is null then 0 else 1 end`;
-  const isSelected = sql<number>`case when ${isListed(filter, today, since)} then 1 else 0 end`;
-  // The others are open in any case.
-  const isClosedOrFound = sql<boolean>`(owner.stage is null or owner.stage in ('won', 'lost')
-    or ${isFound(filter)})`;
+  const isSelected = sql<number>`case when ${isListed(filter, today)} then 1 else 0 end`;
   const rows = await db
-    .with('ranked', () =>
-      cardsInList(db, isClosedOrFound).select([
-        'stage',
-        'value_rupees',
-        stepRank(today, since).as('rank'),
-        isWaiting.as('waits'),
-        isSelected.as('selected'),
-      ]),
+    .with(
+      (cte) => cte('cards').materialized(),
+      () =>
+        cards(db).select([
+          'stage',
+          'value_rupees',
+          'step_due_at',
+          waitingSince.as('since'),
+          isSelected.as('selected'),
+        ]),
+    )
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('cards')
+        .select(['stage', 'value_rupees', 'selected'])
+        .select(stepRank(today, sql`since`).as('rank'))
+        .select(sql<number>`case when since is null then 0 else 1 end`.as('waits')),
     )
     .selectFrom('ranked')
     .select(['stage', 'rank', 'waits', 'selected', sql<number>`count(*)`.as('count')])
@@ -360,22 +336,13 @@ function inWaitingList({ today, list, me, dayAgo, slowSince }: Omit<WaitingQuery
   return lists[list];
 }
 
-/** All cards that something is due or planned for. */
-function rankedWaiting(db: Db, today: Today) {
-  return rankedCards(
-    db,
-    today,
-    sql`(${since} is not null or (step_due_at is not null and ${isOpen}))`,
-  );
-}
-
 /** Ids of those who wait, in the order of the day. */
 export async function findWaitingIds(
   db: Db,
   query: WaitingQuery,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<number[]> {
-  let waiting = rankedWaiting(db, query.today)
+  let waiting = rankedCards(db, query.today)
     .selectFrom('ranked')
     .select('id')
     .where(inWaitingList(query));
@@ -394,7 +361,7 @@ export async function countWaiting(db: Db, query: WaitingQuery) {
   const groups = waitingTimes.map((time) =>
     countIf(sql`rank = ${stepTimes.indexOf(time)} and (${listed})`).as(`group_${time}`),
   );
-  const row: Record<string, unknown> = await rankedWaiting(db, query.today)
+  const row: Record<string, unknown> = await rankedCards(db, query.today)
     .selectFrom('ranked')
     .select([...counts, ...groups])
     .select(sql<Instant | null>`min(case when rank = 0 then since end)`.as('first'))
