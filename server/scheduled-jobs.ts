@@ -20,6 +20,7 @@ import { acceptSentReplies } from './modules/people/outcomes.ts';
 import { queueStepDigest } from './modules/people/step-digest.ts';
 import { linksIn } from './modules/posts/post-checks.service.ts';
 import { removeOldTrash } from './modules/posts/posts-admin.service.ts';
+import { makePostsSearchable } from './modules/posts/write-post.ts';
 import { publishDue } from './modules/publications/publications.service.ts';
 import { deleteEndedDevices } from './modules/push/push.repository.ts';
 import { removeOldSubmissions } from './modules/submissions/submissions.service.ts';
@@ -62,6 +63,7 @@ export function scheduledJobs(site: Site) {
       'old requests': (now) => removeOldSubmissions(site, now),
       'old messages': (now) => removeOldEnquiries(site, now),
       'unsearchable messages': () => makeSearchable(site),
+      'unsearchable posts': () => makePostsSearchable(site),
       'messages without a card': (now: Date, stopping?: AbortSignal) =>
         adoptStrayMessages(site, now, stopping),
       'old spam comments': (now) => removeOldSpamComments(site, now),

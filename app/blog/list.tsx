@@ -53,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   // A category without posts has no feed.
   const feeds = feedLinks(list.total > 0 ? query.category : '');
-  const result = { page, query, list, counts, recent, popularTags, feeds };
+  const hints = await posts.searchHints(current, list);
+  const result = { page, query, list, hints, counts, recent, popularTags, feeds };
   const isCacheable = list.total > 0 && blogAddress(query) === blogAddress(current);
   return data(result, isCacheable ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
 }
@@ -108,17 +109,11 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Posts({ query, list, counts }: Route.ComponentProps['loaderData']) {
+function Posts({ query, list, counts, hints }: Route.ComponentProps['loaderData']) {
   return (
     <div data-list="">
       <PostFilters categories={counts.categories} query={query} total={counts.total} />
-      <PostResults
-        empty={postListCopy.empty}
-        pageCount={list.pageCount}
-        posts={list.posts}
-        query={query}
-        total={list.total}
-      />
+      <PostResults hints={hints} list={list} query={query} texts={postListCopy} />
       <div data-swap="">
         <PageStrip
           address={(page) => blogAddress({ ...query, page })}

@@ -48,7 +48,7 @@ async function allQuestions(stage: Stage, sites: RunningSite[]) {
   };
 }
 
-/** Common and rare words of posts, and words that no post contains. */
+/** Common and rare words of posts, parts of words, topics, typing errors, and words that no post contains. */
 const searches = [
   'customers price',
   'shop owner monday week',
@@ -56,7 +56,14 @@ const searches = [
   'letters subscribers first month',
   'कीवर्ड research',
   'festival budget plan',
+  'market',
+  'ing',
+  'seo strategy',
+  'e-mail',
+  'ads',
+  'festivel budgett',
   'volcano penguin',
+  'hashtag stratgy googel',
 ];
 
 /** Sends a request; resolves with the milliseconds of its response. */

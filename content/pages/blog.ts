@@ -35,9 +35,13 @@ export const blogPage: Page<SectionOf<'blog-opening' | 'post-list' | 'closing'>>
 /** Texts of the list of posts. */
 export const postListCopy = {
   feeds: 'Feeds:',
+  names: 'Topics and authors',
   empty: {
     title: 'No post matches that',
-    text: 'Try a shorter word, another spelling or a different topic.',
+    text: 'Try a shorter word, another spelling or a topic.',
+    names: 'Topics',
+    posts: 'Posts to read instead',
     link: { label: 'Show all posts', href: '/blog' },
+    ask: { label: 'Ask us what you were looking for', href: '/contact#contact-form' },
   },
 };

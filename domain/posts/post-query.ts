@@ -1,5 +1,5 @@
 import { inOneLine } from '../topics/topics.ts';
-import type { PostQuery } from './post.ts';
+import type { FoundName, PostQuery } from './post.ts';
 
 /** Maximum length of a search in characters; the rest is ignored. */
 export const maxSearch = 100;
@@ -22,6 +22,10 @@ export function readPostQuery(params: URLSearchParams): PostQuery {
     page: readPage(params.get('page')),
   };
 }
+
+/** The address of the posts of a topic or an author. */
+export const nameAddress = ({ kind, name }: FoundName): string =>
+  blogAddress({ [kind === 'author' ? 'search' : kind]: name });
 
 /** The canonical address of a blog list: parameters in a fixed order, without defaults. */
 export function blogAddress(query: Partial<PostQuery>): string {

@@ -76,6 +76,21 @@ export interface PostQuery {
 
 export const postsPerPage = 6;
 
+/** A topic or an author that a search leads to. */
+export interface FoundName {
+  kind: 'category' | 'tag' | 'author';
+  name: string;
+  /** Number of published posts. */
+  count: number;
+}
+
+/** What a search shows beside its posts. */
+export interface SearchHints {
+  names: FoundName[];
+  /** Posts to read when none was found. */
+  nearest: PostCard[];
+}
+
 /** A heading of an article that can be linked to. */
 export interface ArticleHeading {
   /** Id of the element. */

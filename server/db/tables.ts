@@ -27,7 +27,8 @@ export interface Tables {
   media_variants: MediaVariantTable;
   posts: PostTable;
   post_slugs: { slug: string; post_id: number | null };
-  post_search: { post_id: number; head: string; body: string };
+  /** Words as searchableWords makes them; `labels` is empty in rows that an earlier release stored. */
+  post_search: { post_id: number; head: string; labels: Generated<string>; body: string };
   /**
    * Filled by triggers: every word of post_search (on PostgreSQL, long ones in pieces). May contain words that are no
    * longer used.

@@ -91,6 +91,36 @@ test('has a plain search form that keeps the category and what was typed', async
   expect(titlesOf(await list('?search=jargon'))[0]).toBe('Core Web Vitals Without the Jargon');
 });
 
+test('a search leads to topics and authors above its posts, and says what it searched for a mistyped word', async () => {
+  const names = 'main [aria-labelledby=found-names] a';
+  const seo = await list('?search=seo');
+  expect(linksOf(names, seo)).toEqual([['Topic SEO 2 posts', '/blog?category=SEO']]);
+  const author = await list('?search=iyer');
+  expect(linksOf(names, author)).toEqual([
+    ['Author Meera Iyer 2 posts', '/blog?search=Meera+Iyer'],
+  ]);
+  const mistyped = await list('?search=stratgy');
+  expect(summaryOf(mistyped)).toBe('5 posts with “strategy”');
+  expect(textsOf('[role=status]', mistyped)[0]).toContain(
+    'No post has “stratgy”. These have “strategy”.',
+  );
+  expect(linksOf(names, mistyped)).toEqual([['Topic Strategy 5 posts', '/blog?tag=Strategy']]);
+});
+
+test('a search in vain offers topics, the three nearest posts and a way to ask', async () => {
+  const root = await list('?search=hashtag+stratgy');
+  expect(summaryOf(root)).toBe('0 posts with “hashtag stratgy”');
+  const topics = linksOf('main [aria-labelledby=found-names] a', root);
+  expect(topics[0]).toEqual(['Topic Strategy 5 posts', '/blog?tag=Strategy']);
+  expect(topics).toHaveLength(5);
+  const nearest = selectAll('main [aria-labelledby=nearest-posts] article', root);
+  expect(nearest).toHaveLength(3);
+  expect(textsOf('h4', root)[0]).toMatch(/^Local SEO for Indian Businesses/);
+  const links = linksOf('main a', root);
+  expect(links).toContainEqual(['Show all posts', '/blog']);
+  expect(links).toContainEqual(['Ask us what you were looking for', '/contact#contact-form']);
+});
+
 test('shows the newest posts, popular tags, feeds and the newsletter beside the list', async () => {
   const root = await list('?category=Hiring');
   expect(textsOf('aside h2', root)).toContain('Recent Posts');

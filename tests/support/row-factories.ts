@@ -44,7 +44,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   post_slugs: { slug: 'a-post', post_id: 1 },
   // Inserted before the text from which the engine would derive it.
   search_words: { word: 'post' },
-  post_search: { post_id: 1, head: 'post', body: '' },
+  post_search: { post_id: 1, head: 'post', labels: '', body: '' },
   categories: { id: 1, name: 'SEO', name_key: 'seo', position: 0 },
   tags: { id: 1, name: 'AI', name_key: 'ai', position: 0 },
   post_categories: { post_id: 1, topic_id: 1, position: 0 },

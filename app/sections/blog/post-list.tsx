@@ -1,14 +1,12 @@
-import type { Action } from '../../../domain/page.ts';
 import { titleId } from '../../../domain/page.ts';
-import type { PostCard as Post, PostQuery } from '../../../domain/posts/post.ts';
+import type { PostCard as Post, PostQuery, SearchHints } from '../../../domain/posts/post.ts';
 import { blogAddress, maxSearch } from '../../../domain/posts/post-query.ts';
 import { Eyebrow } from '../../ui/band.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
-import { TopicIcon } from '../../ui/kolam/cover.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import type { SectionProps } from '../section.tsx';
 import { PostCard } from './post-card.tsx';
+import { FoundNames, NothingFound, type SearchTexts } from './search-help.tsx';
 
 /** The hero of the list of posts. */
 export function BlogOpening({ eyebrow, title, lead }: SectionProps<'blog-opening'>) {
@@ -126,14 +124,14 @@ function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
 
 interface PostResultsProps {
   query: PostQuery;
-  posts: Post[];
-  total: number;
-  pageCount: number;
-  empty: { title: string; text: string; link: Action };
+  list: { posts: Post[]; total: number; pageCount: number; corrected: string };
+  hints: SearchHints;
+  texts: SearchTexts;
 }
 
-/** The matching posts, or what to do when there are none. */
-export function PostResults({ query, posts, total, pageCount, empty }: PostResultsProps) {
+/** The matching posts below the topics and authors that a search names; or what to do when there are none. */
+export function PostResults({ query, list, hints, texts }: PostResultsProps) {
+  const { posts, corrected } = list;
   return (
     <section
       aria-labelledby="posts-found"
@@ -143,28 +141,29 @@ export function PostResults({ query, posts, total, pageCount, empty }: PostResul
       <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div role="status">
           <h2 className="text-base font-semibold text-mute" id="posts-found">
-            {summary(query, total, pageCount)}
+            {summary(query, list)}
           </h2>
+          {corrected && (
+            <p className="text-base text-mute">
+              No post has “{query.search}”. These have “{corrected}”.
+            </p>
+          )}
         </div>
         {query.tag && <TagFilter query={query} />}
       </div>
       {posts.length > 0 ? (
-        <ul className="post-list grid gap-7 sm:grid-cols-2">
-          {posts.map((post, index) => (
-            <li key={post.id}>
-              <PostCard detailed eager={index === 0} post={post} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {query.page === 1 && <FoundNames names={hints.names} title={texts.names} />}
+          <ul className="post-list grid gap-7 sm:grid-cols-2">
+            {posts.map((post, index) => (
+              <li key={post.id}>
+                <PostCard detailed eager={index === 0} post={post} />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
-        <div className="rounded-card border border-line bg-white px-6 py-12 text-center">
-          <TopicIcon className="mx-auto w-40" words="search" />
-          <h3 className="display-3 mt-6">{empty.title}</h3>
-          <p className="mt-2 mb-6 text-mute">{empty.text}</p>
-          <ButtonLink href={empty.link.href} variant="green">
-            {empty.link.label}
-          </ButtonLink>
-        </div>
+        <NothingFound hints={hints} texts={texts} />
       )}
     </section>
   );
@@ -185,14 +184,13 @@ function TagFilter({ query }: { query: PostQuery }) {
 
 function summary(
   { search, category, tag, page }: PostQuery,
-  total: number,
-  pageCount: number,
+  { total, pageCount, corrected }: PostResultsProps['list'],
 ): string {
   const count = total === 1 ? '1 post' : `${total} posts`;
   const parts = [
     category && `in ${category}`,
     tag && `tagged ${tag}`,
-    search && `with “${search}”`,
+    search && `with “${corrected || search}”`,
   ].filter(Boolean);
   const place = pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
   return [count, ...parts].join(' ') + place;

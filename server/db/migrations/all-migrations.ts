@@ -62,6 +62,7 @@ import { mergeNotifications } from './0086-quiet-notifications.ts';
 import { leasePushMessages } from './0090-push-leases.ts';
 import { createPersonJoins } from './0092-person-joins.ts';
 import { storeCorrections } from './0093-corrections.ts';
+import { indexWordForms } from './0095-word-forms.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -130,6 +131,7 @@ const steps: Record<string, Step> = {
   '0090-push-leases': leasePushMessages,
   '0092-person-joins': createPersonJoins,
   '0093-corrections': storeCorrections,
+  '0095-word-forms': indexWordForms,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -95,7 +95,8 @@ async function schemaOf(db: Db): Promise<string[]> {
     sql`select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal`,
     sql`
       select pg_get_functiondef(oid) as definition from pg_proc
-      where pronamespace = 'public'::regnamespace`,
+      where pronamespace = 'public'::regnamespace and not exists (
+        select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
   ];
   return (await Promise.all(parts.map((part) => linesOf(db, part)))).flat();
 }

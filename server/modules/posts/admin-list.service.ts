@@ -5,7 +5,6 @@ import {
   adminPostsPerPage,
 } from '../../../domain/posts/admin-post.ts';
 import { splitNames } from '../../../domain/posts/post-form.ts';
-import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
@@ -15,14 +14,14 @@ import { findBegunAfter, findBegunByKeys, type StoredDraft } from './drafts.repo
 import {
   countPosts,
   findPostLines,
-  findStoredWords,
   listPostLines,
   listSortedIds,
   type PostFilter,
   type PostLine,
   pageOf,
-  searchWords,
 } from './post-list.repository.ts';
+import { searchedTerms } from './post-search.service.ts';
+import { type SearchWord, searchableWords, searchedWords } from './search-words.ts';
 
 /** Upper bound for lists that are not paged. */
 const maxLines = 10_000;
@@ -104,7 +103,7 @@ async function filterOf(
     status: query.status,
     category: topicKey(query.category),
     tag: topicKey(query.tag),
-    parts: await findStoredWords(db, searchWords(query.search)),
+    terms: await searchedTerms(db, query.search),
   };
 }
 
@@ -128,7 +127,7 @@ const maxUnfinished = 500;
 
 /** The unfinished posts that match a filter, in list order. */
 async function findUnfinished(db: Db, filter: Filter): Promise<UnfinishedLine[]> {
-  const words = searchWords(filter.search);
+  const words = searchedWords(filter.search);
   const lines: UnfinishedLine[] = [];
   const batches = readInBatches<StoredDraft>(atOnce, (after, limit) =>
     findBegunAfter(db, after?.key ?? '', limit),
@@ -140,16 +139,20 @@ async function findUnfinished(db: Db, filter: Filter): Promise<UnfinishedLine[]>
   return lines.sort((one, other) => compareBy(filter.sort, one, other));
 }
 
-function fits({ fields }: StoredDraft, { category, tag }: Filter, words: string[]): boolean {
+function fits(
+  { fields }: StoredDraft,
+  { category, tag }: Filter,
+  words: SearchWord[] | undefined,
+): boolean {
   const has = (list: string, name: string) =>
     name === '' || splitNames(list).some((each) => topicKey(each) === topicKey(name));
   if (!has(fields.categories, category) || !has(fields.tags, tag)) return false;
-  if (words.length === 0) return true;
+  if (!words) return true;
   const { title, excerpt, metaDescription: description, content } = fields;
-  const text = foldForSearch(
-    [title, excerpt, description, content.replaceAll(/<[^>]*>/g, ' ')].join(' '),
-  );
-  return words.every((word) => text.includes(word));
+  const { author, categories, tags } = fields;
+  const plain = content.replaceAll(/<[^>]*>/g, ' ');
+  const text = searchableWords(title, excerpt, description, author, categories, tags, plain);
+  return words.length > 0 && words.every((word) => text.includes(word.text));
 }
 
 function lineOf({ key, fields, at, by }: StoredDraft): UnfinishedLine {

@@ -1,11 +1,14 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminPostQuery } from '../../../domain/posts/admin-post.ts';
-import { maxSearch } from '../../../domain/posts/post-query.ts';
-import { foldedWords } from '../../../domain/text/plain-text.ts';
-import { engineOf } from '../../db/engines/database.ts';
-import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Tables } from '../../db/tables.ts';
+import {
+  hasOneOf,
+  hasOtherForms,
+  hasParts,
+  hasWords,
+  type SearchTerm,
+} from './post-search.repository.ts';
 import { hasTopic, withTopics } from './topics.repository.ts';
 
 export interface PostFilter {
@@ -14,7 +17,8 @@ export interface PostFilter {
   /** Made by topicKey; empty keys do not filter. */
   category: string;
   tag: string;
-  parts?: SearchedPart[];
+  /** A post must have all of them; none is found when there is no term. */
+  terms?: SearchTerm[] | undefined;
 }
 
 export interface ListPage {
@@ -27,13 +31,6 @@ export function pageOf(page: number, limit: number): ListPage {
   return { limit, offset: Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER) };
 }
 
-const maxSearchWords = 8;
-
-/** The words of a search, up to a maximum; a post must contain all of them. */
-export function searchWords(search: string): string[] {
-  return foldedWords(search.slice(0, maxSearch)).slice(0, maxSearchWords);
-}
-
 export const countPosts = (db: Db, filter: PostFilter) => countRows(filteredPosts(db, filter));
 
 /** Ids of posts, last published first. */
@@ -43,19 +40,51 @@ export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): P
 }
 
 /**
- * Ids of the posts that contain every part of a search, and their total. Posts with all parts in title and excerpt
- * come first; each group is ordered by last publication. A page beyond the last has no ids and a total of 0.
+ * Ids of the posts that a search finds, and their total: first those with all words in title, excerpt or names, then
+ * those with all words, then those with parts of words, in the same order; each group by last publication. A page beyond
+ * the last has no ids and a total of 0.
  */
 export async function searchPostIds(
   db: Db,
-  filter: PostFilter & { parts: SearchedPart[] },
+  filter: PostFilter & { terms: SearchTerm[] },
   page: ListPage,
 ): Promise<{ ids: number[]; total: number }> {
+  const { terms } = filter;
+  if (terms.length === 0) return { ids: [], total: 0 };
   const ranked = filteredPosts(db, filter)
     .select(({ fn }) => ['posts.id', fn.countAll<number>().over().as('total')])
-    .orderBy((eb) => eb.case().when(holdsAllInHead(db, filter.parts)).then(0).else(1).end());
+    .orderBy((eb) => {
+      const groups = eb
+        .case()
+        .when(hasWords(db, terms, 'head'))
+        .then(0);
+      if (!hasOtherForms(terms)) return groups.else(1).end();
+      const whole = groups.when(hasWords(db, terms, 'all')).then(1);
+      return whole
+        .when(hasParts(db, terms, 'head'))
+        .then(2)
+        .else(3)
+        .end();
+    });
   const rows = await newestFirst(ranked, page).execute();
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Ids of the published posts that have most of some words, in any form, and most of them in the head; newest first. */
+export async function findNearest(db: Db, terms: SearchTerm[], limit: number): Promise<number[]> {
+  if (terms.length === 0) return [];
+  const conditions = terms.map((term) => hasOneOf(db, term, 'all'));
+  const inHead = terms.map((term) => hasOneOf(db, term, 'head'));
+  const points = [...conditions, ...inHead].map(
+    (condition) => sql`case when ${condition} then 1 else 0 end`,
+  );
+  const nearest = db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.status', '=', 'published')
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+    .orderBy(sql`${sql.join(points, sql` + `)}`, 'desc');
+  return (await newestFirst(nearest, { limit, offset: 0 }).execute()).map(({ id }) => id);
 }
 
 /** The rows of the admin's list. */
@@ -136,13 +165,13 @@ export async function findSharingTags(db: Db, postId: number, except: number[], 
   return (await sharing.execute()).map(({ id }) => id);
 }
 
-function filteredPosts(db: Db, { status, category, tag, parts = [] }: PostFilter) {
+function filteredPosts(db: Db, { status, category, tag, terms }: PostFilter) {
   return db
     .selectFrom('posts')
     .where('posts.status', status ? '=' : '!=', status || 'trashed')
     .$if(category !== '', (query) => query.where((eb) => hasTopic(eb, 'categories', category)))
     .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)))
-    .$if(parts.length > 0, (query) => query.where(holdsAll(db, parts)));
+    .$if(terms !== undefined, (query) => query.where(found(db, terms ?? [])));
 }
 
 function newestFirst<Row>(
@@ -156,78 +185,6 @@ function newestFirst<Row>(
     .offset(offset);
 }
 
-/** A searched part of a word. */
-export interface SearchedPart {
-  part: string;
-  /** The stored words that contain it; null when there are more than maxWords. */
-  words: string[] | null;
-}
-
-/** A part that occurs in more words than this is in nearly every text: scanning the texts is faster. */
-const maxWords = 128;
-
-/** Looks up which stored words contain each part of a search. */
-export async function findStoredWords(db: Db, parts: string[]): Promise<SearchedPart[]> {
-  if (parts.length === 0) return [];
-  const lists = parts.map((part, at) => {
-    const words = db
-      .selectFrom('search_words')
-      .select([sql.lit(at).as('at'), 'word'])
-      .where(containing('word', part))
-      .limit(maxWords + 1);
-    return sql`select * from (${words}) as words`;
-  });
-  const all = sql<{ at: number; word: string }>`${sql.join(lists, sql` union all `)}`;
-  const { rows } = await all.execute(db);
-  return parts.map((part, at) => {
-    const words = rows.filter((row) => row.at === at).map(({ word }) => word);
-    return { part, words: words.length > maxWords ? null : words };
-  });
-}
-
-/** An SQL condition: the post contains all parts of a search. */
-export function holdsAll(db: Db, parts: SearchedPart[]) {
-  const indexed = parts.flatMap(({ words }) => (words ? [words] : []));
-  if (indexed.some((words) => words.length === 0)) return sql<boolean>`(1 = 0)`;
-  const conditions = parts.filter(({ words }) => !words).map(({ part }) => isInText(part));
-  if (indexed.length > 0) {
-    const ids = engineOf(db) === 'sqlite' ? idsOnSqlite(indexed) : idsOnPostgres(indexed);
-    // "is true" keeps PostgreSQL from looking up the posts one by one: it underestimates how many there are.
-    conditions.unshift(sql<boolean>`(posts.id in (${ids})) is true`);
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** Like holdsAll, for title and excerpt only, which SQLite scans faster than it queries the index. */
-export function holdsAllInHead(db: Db, parts: SearchedPart[]) {
-  const isIndexed = engineOf(db) === 'postgres';
-  const each = parts.map(({ part, words }) =>
-    words && isIndexed ? hasOneOf(sql`head`, words) : containing('head', part),
-  );
-  const ids = sql`select post_id from post_search where ${sql.join(each, sql` and `)}`;
-  return sql<boolean>`posts.id in (${ids})`;
-}
-
-function isInText(part: string) {
-  const found = sql`${containing('head', part)} or ${containing('body', part)}`;
-  return sql<boolean>`exists (select 1 from post_search where post_id = posts.id and (${found}))`;
-}
-
-function idsOnSqlite(indexed: string[][]): RawBuilder<unknown> {
-  const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
-  const each = indexed.map((words) => `(${words.map(quoted).join(' OR ')})`);
-  return sql`select rowid from post_words where post_words match ${each.join(' AND ')}`;
-}
-
-function idsOnPostgres(indexed: string[][]): RawBuilder<unknown> {
-  const each = indexed.map((words) => hasOneOf(sql`head || ' ' || body`, words));
-  return sql`select post_id from post_search where ${sql.join(each, sql` and `)}`;
-}
-
-/**
- * The subquery hides the words from PostgreSQL's planner, which would otherwise parse all texts when the words are
- * common.
- */
-function hasOneOf(text: RawBuilder<unknown>, words: string[]) {
-  return sql<boolean>`search_words_in(${text}) && (select ${words}::text[])`;
+function found(db: Db, terms: SearchTerm[]) {
+  return terms.length > 0 ? hasParts(db, terms, 'all') : sql<boolean>`(1 = 0)`;
 }

@@ -91,13 +91,33 @@ export async function deletePosts(db: Db, ids: number[]): Promise<void> {
   await db.deleteFrom('posts').where('id', 'in', ids).execute();
 }
 
-/** Stores the search words of a post: folded, separated by spaces. */
-export async function saveSearchText(db: Db, postId: number, text: { head: string; body: string }) {
+/** What searches read of a post, as searchableWords makes it. */
+export interface SearchText {
+  /** Of title and excerpt. */
+  head: string;
+  /** Of author, categories and tags. */
+  labels: string;
+  body: string;
+}
+
+export async function saveSearchText(db: Db, postId: number, text: SearchText): Promise<void> {
   await db
     .insertInto('post_search')
     .values({ post_id: postId, ...text })
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(text))
     .execute();
+}
+
+/** Ids of posts whose search words an earlier release stored: without labels. */
+export async function findUnlabelled(db: Db, limit: number): Promise<number[]> {
+  const rows = db.selectFrom('post_search').select('post_id').where('labels', '=', '');
+  return (await rows.limit(limit).execute()).map(({ post_id }) => post_id);
+}
+
+/** Replaces the search words that an earlier release stored, unless the post was saved meanwhile. */
+export async function replaceUnlabelled(db: Db, postId: number, text: SearchText): Promise<void> {
+  const rows = db.updateTable('post_search').set(text).where('post_id', '=', postId);
+  await rows.where('labels', '=', '').execute();
 }
 
 /**

@@ -159,6 +159,17 @@ export async function findTitlesAfter(db: Db, after: PostPlace | undefined, limi
     .execute();
 }
 
+/** The authors of published posts with their numbers of posts, by name. */
+export async function countAuthors(db: Db): Promise<{ name: string; count: number }[]> {
+  return await db
+    .selectFrom('posts')
+    .where('status', '=', 'published')
+    .select(({ fn }) => ['author as name', fn.countAll<number>().as('count')])
+    .groupBy('author')
+    .orderBy('author')
+    .execute();
+}
+
 /** More than the suggestions can usefully show. */
 const maxAuthors = 200;
 

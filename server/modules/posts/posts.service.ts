@@ -1,9 +1,11 @@
 import type { Picture } from '../../../domain/picture.ts';
 import {
+  type FoundName,
   type PostCard,
   type PostQuery,
   type PublicPost,
   postsPerPage,
+  type SearchHints,
 } from '../../../domain/posts/post.ts';
 import { normalized } from '../../../domain/text/plain-text.ts';
 import { type TopicKind, topicKey } from '../../../domain/topics/topics.ts';
@@ -15,15 +17,14 @@ import { findPictures } from '../media/media.repository.ts';
 import {
   countPosts,
   findSharingTags,
-  findStoredWords,
   type ListPage,
   listPostIds,
   type PostFilter,
   pageOf,
-  searchPostIds,
-  searchWords,
 } from './post-list.repository.ts';
+import { findNearestIds, searchPublished } from './post-search.service.ts';
 import {
+  countAuthors,
   findIdBySlug,
   findLastChanges,
   findPostAddresses,
@@ -33,6 +34,7 @@ import {
   type Post,
   type PostSummary,
 } from './posts.repository.ts';
+import { namedBy, nearTo } from './search-names.ts';
 import { countTopics, findFormerNames, type TopicCount } from './topics.repository.ts';
 
 // The posts of the public site: never drafts or posts in the trash.
@@ -49,6 +51,8 @@ export interface PostPage {
   total: number;
   page: number;
   pageCount: number;
+  /** The words that were searched instead of mistyped ones; else empty. */
+  corrected: string;
 }
 
 /** What public pages read of posts. */
@@ -71,6 +75,7 @@ export const publicPosts = (site: Site) =>
     postAddresses,
     recentPosts,
     relatedPosts,
+    searchHints,
   });
 
 /** Cached per content version, because counting thousands of posts by topic takes milliseconds. */
@@ -79,6 +84,7 @@ const cached = perSite((site) => {
   return {
     categoryCounts: cachedResults(version, () => countCategories(db)),
     tagCounts: cachedResults(version, () => countTopics(db, 'tags')),
+    authorCounts: cachedResults(version, () => countAuthors(db)),
     formerNames: cachedResults(version, (kind: TopicKind) => findFormerNames(db, kind)),
     listWithoutSearch: cachedResults(version, (query: PostQuery) => readPage(site, query)),
     recentPosts: cachedResults(version, async (limit: number, category: string) =>
@@ -150,21 +156,47 @@ async function readPage(site: Site, query: PostQuery): Promise<PostPage> {
   const page = Math.max(1, Math.floor(query.page) || 1);
   const filter = publishedWith(query);
   const part = pageOf(page, postsPerPage);
-  const words = searchWords(query.search);
-  const { ids, total } =
-    words.length > 0
-      ? await search(db, filter, words, part)
-      : { ids: await listPostIds(db, filter, part), total: await count(site, filter) };
+  const found = (await searchPublished(db, filter, query.search, part)) ?? {
+    ids: await listPostIds(db, filter, part),
+    total: await count(site, filter),
+    corrected: '',
+  };
+  const { total, corrected } = found;
   const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
-  return { posts: await findCards(db, ids), total, page, pageCount };
+  return { posts: await findCards(db, found.ids), total, page, pageCount, corrected };
 }
 
-async function search(db: Db, filter: PostFilter, words: string[], part: ListPage) {
-  const searched = { ...filter, parts: await findStoredWords(db, words) };
-  const matches = await searchPostIds(db, searched, part);
-  if (matches.ids.length > 0 || part.offset === 0) return matches;
-  const { total } = await searchPostIds(db, searched, { limit: 1, offset: 0 });
-  return { ids: [], total };
+const nearestPosts = 3;
+
+/** Topics and authors that a search names; for a list without posts those near to it, and the nearest posts. */
+export async function searchHints(
+  site: Site,
+  { search }: Pick<PostQuery, 'search'>,
+  { total, corrected }: Pick<PostPage, 'total' | 'corrected'>,
+): Promise<SearchHints> {
+  if (!search && total > 0) return { names: [], nearest: [] };
+  const names = await publicNames(site, search);
+  if (total > 0) return { names: namedBy(corrected || search, names), nearest: [] };
+  const { db } = site;
+  const ids = await findNearestIds(db, search, nearestPosts);
+  const newest = await newestIds(db, '', nearestPosts);
+  const nearest = [...new Set([...ids, ...newest])].slice(0, nearestPosts);
+  return { names: nearTo(search, names), nearest: await findCards(db, nearest) };
+}
+
+/** Categories, tags and authors of published posts; an author whose posts the search lists already is left out. */
+async function publicNames(site: Site, search: string): Promise<FoundName[]> {
+  const { categories } = await categoryCounts(site);
+  const keys = new Set(categories.map(({ name }) => topicKey(name)));
+  const tags = (await cached(site).tagCounts()).filter(({ name }) => !keys.has(topicKey(name)));
+  const authors = await cached(site).authorCounts();
+  return [
+    ...categories.map((category) => ({ kind: 'category' as const, ...category })),
+    ...tags.map(({ name, count }) => ({ kind: 'tag' as const, name, count })),
+    ...authors
+      .filter(({ name }) => topicKey(name) !== topicKey(search))
+      .map((author) => ({ kind: 'author' as const, ...author })),
+  ];
 }
 
 /** A query for the published posts of a category or tag; empty names do not filter. */

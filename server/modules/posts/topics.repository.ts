@@ -3,6 +3,7 @@ import { inOneLine, type TopicKind, topicKey, topicKinds } from '../../../domain
 import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
+import { searchableWords } from './search-words.ts';
 
 export interface TopicCount {
   name: string;
@@ -64,6 +65,26 @@ export async function withTopics<Row extends { id: number }>(db: Db, posts: Row[
     categories: categories.get(post.id) ?? [],
     tags: tags.get(post.id) ?? [],
   }));
+}
+
+/** The search words of author, categories and tags, by post; never empty. */
+export async function findLabels(db: Db, postIds: number[]): Promise<Map<number, string>> {
+  if (postIds.length === 0) return new Map();
+  const posts = db.selectFrom('posts').select(['id', 'author']).where('id', 'in', postIds);
+  const named = await withTopics(db, await posts.execute());
+  return new Map(
+    named.map(({ id, author, categories, tags }) => [
+      id,
+      searchableWords(author, ...categories, ...tags) || '-',
+    ]),
+  );
+}
+
+/** Stores these words again after the topics of posts were changed. */
+export async function refreshLabels(db: Db, postIds: number[]): Promise<void> {
+  for (const [id, labels] of await findLabels(db, postIds)) {
+    await db.updateTable('post_search').set({ labels }).where('post_id', '=', id).execute();
+  }
 }
 
 async function namesOfPosts(db: Db, kind: TopicKind, postIds: number[]) {

@@ -27,6 +27,7 @@ import {
   listTopics,
   moveReaders,
   type PostVersion,
+  refreshLabels,
   rememberName,
   rememberUnknownName,
   savePostTopics,
@@ -179,6 +180,7 @@ async function changePosts(
       lists.set(post, [...new Set(after)]);
     }
     await savePostTopics(db, kind, lists);
+    await refreshLabels(db, ids);
     for (const [post, versions] of await raiseVersions(db, posts, now)) raised.set(post, versions);
   }
   const rewrite = (names: string[]) =>
@@ -223,6 +225,7 @@ export async function changeCategory(
       else list.splice(place, 1);
     }
     await savePostTopics(db, 'categories', lists);
+    await refreshLabels(db, [...lists.keys()]);
     const changed = posts.filter(({ id }) => places.has(id));
     const raised = await raiseVersions(db, changed, now);
     const rewrite = (names: string[], key: string) =>

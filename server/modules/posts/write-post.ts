@@ -14,9 +14,10 @@ import {
   textFault,
 } from '../../../domain/posts/post-form.ts';
 import { readMinutes } from '../../../domain/posts/read-time.ts';
-import { foldForSearch, shorten } from '../../../domain/text/plain-text.ts';
+import { shorten } from '../../../domain/text/plain-text.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { VersionCause } from '../../../domain/versions/versions.ts';
+import { changeInBatches } from '../../batches.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -35,15 +36,19 @@ import {
   claimSlug,
   findFreeSlug,
   findSlugOwner,
+  findUnlabelled,
   forgetSlugs,
   insertPost,
   type PostColumns,
+  replaceUnlabelled,
+  type SearchText,
   saveSearchText,
   updatePostColumns,
 } from './post-writes.repository.ts';
-import { findPost, rememberAuthor, type StoredPost } from './posts.repository.ts';
+import { findPost, findPosts, rememberAuthor, type StoredPost } from './posts.repository.ts';
 import { type AdminPost, adminPostOf } from './posts-admin.service.ts';
-import { setPostTopics } from './topics.repository.ts';
+import { searchableWords } from './search-words.ts';
+import { findLabels, setPostTopics } from './topics.repository.ts';
 
 /** The fields to store. An absent field gets its default in a new post and stays unchanged in a stored one. */
 export interface PostDraft {
@@ -317,13 +322,35 @@ async function saveParts(
   id: number,
   slug: string,
   { categories, tags }: PostDraft,
-  searchText: { head: string; body: string },
+  searchText: Omit<SearchText, 'labels'>,
 ): Promise<void> {
   await claimSlug(db, slug, id);
-  await saveSearchText(db, id, searchText);
   if (categories) await setPostTopics(db, 'categories', id, categories);
   if (tags) await setPostTopics(db, 'tags', id, tags);
+  const labels = (await findLabels(db, [id])).get(id) ?? '-';
+  await saveSearchText(db, id, { ...searchText, labels });
 }
+
+const rewrittenAtOnce = 10;
+
+/** Stores the search words of posts again that an earlier release saved. */
+export async function makePostsSearchable({ db }: Site): Promise<void> {
+  await changeInBatches(async (limit) => {
+    const ids = await findUnlabelled(db, limit);
+    const labels = await findLabels(db, ids);
+    for (const { id, title, summary, content } of await findPosts(db, ids)) {
+      const { text } = await cleaned(content);
+      const searchText = { ...textsOf(title, summary, text), labels: labels.get(id) ?? '-' };
+      await replaceUnlabelled(db, id, searchText);
+    }
+    return ids.length;
+  }, rewrittenAtOnce);
+}
+
+const textsOf = (title: string, summary: string, text: string) => ({
+  head: searchableWords(title, summary),
+  body: searchableWords(text),
+});
 
 /** Always later than `before`: two saves may happen within a millisecond, or with clocks that differ. */
 export function nextVersion(before: string, now: Date): string {
@@ -332,7 +359,7 @@ export function nextVersion(before: string, now: Date): string {
 
 interface DraftColumns {
   columns: Omit<PostColumns, 'slug' | 'publishedAt' | 'updatedAt'>;
-  searchText: { head: string; body: string };
+  searchText: Omit<SearchText, 'labels'>;
 }
 
 /** The columns of a post for a draft, and its search words. */
@@ -355,24 +382,13 @@ export async function draftColumns(draft: CleanDraft, before?: StoredPost): Prom
     featuredAlt: altOf(draft, before),
     content,
   };
-  const head = distinctWords(`${draft.title} ${summary}`);
-  return { columns, searchText: { head, body: distinctWords(text) } };
+  return { columns, searchText: textsOf(draft.title, summary, text) };
 }
 
 /** A new picture does not inherit the alt text of the one before. */
 function altOf({ featuredMediaId, featuredAlt }: PostDraft, before?: StoredPost): string {
   if (featuredMediaId === null) return '';
   return featuredAlt ?? (featuredMediaId ? '' : (before?.featuredAlt ?? ''));
-}
-
-/**
- * The folded words of a text, without duplicates and without prefixes of other words. Searches match parts of words,
- * so they find the same in half the space.
- */
-function distinctWords(text: string): string {
-  const words = [...new Set(foldForSearch(text).split(' '))].sort();
-  // Sorted, a prefix comes directly before its longer words.
-  return words.filter((word, place) => !words[place + 1]?.startsWith(word)).join(' ');
 }
 
 /** In characters, for a slug made from a title: a number may be appended. */

@@ -87,10 +87,23 @@ test('the list of posts has pages and categories, and searches while typing', as
     await expect(titles(page).first()).toHaveText(/^Reels That Sell/);
   });
 
+  await test.step('forgives a typing error, and leads to a topic', async () => {
+    await searchBox(page).fill('linkdin');
+    await expect(summary(page)).toContainText('with “linkedin”');
+    await expect(titles(page).first()).toHaveText(/^LinkedIn for Founders/);
+    await searchBox(page).fill('social');
+    await page.getByRole('link', { name: 'Topic Social Media 2 posts' }).click();
+    await expect(page).toHaveURL('/blog?category=Social+Media');
+    await expect(searchBox(page)).toHaveValue('');
+  });
+
   await test.step('says when nothing is found, and links to all posts', async () => {
     await searchBox(page).fill('zzzz');
     await expect(page.getByRole('heading', { name: 'No post matches that' })).toBeVisible();
     await expect(summary(page)).toHaveText('0 posts with “zzzz”');
+    const near = page.getByRole('region', { name: /post/ });
+    await expect(near.getByRole('link', { name: /^Topic / })).toHaveCount(5);
+    await expect(near.getByRole('article')).toHaveCount(3);
     await page.getByRole('link', { name: 'Show all posts' }).click();
     await expect(page).toHaveURL('/blog');
     await expect(titles(page)).toHaveCount(6);
