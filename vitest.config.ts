@@ -20,6 +20,7 @@ const withoutDatabase = [
   'server/modules/people/identities.test.ts',
   'server/modules/personal-data/personal-data.repository.test.ts',
   'server/modules/posts/html/**/*.test.ts',
+  'server/modules/posts/sound-of.test.ts',
   'server/modules/push/push-request.test.ts',
   'server/modules/share-images/{drawing,typesetting}/**/*.test.ts',
   'server/modules/submissions/form-tokens.test.ts',

@@ -78,7 +78,8 @@ const createTrigrams = sql`
   do $$
   begin
     create extension if not exists pg_trgm;
-    create index search_words_by_part on search_words using gin (word gin_trgm_ops);
+    create index search_words_by_part on search_words
+      using gin (word gin_trgm_ops) with (fastupdate = off);
   exception when others then
     raise notice 'Searches read all words, since pg_trgm is missing: %', sqlerrm;
   end

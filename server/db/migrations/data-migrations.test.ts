@@ -72,6 +72,26 @@ test('search words that an earlier release stored are replaced, those of this re
   expect([await count('asha'), await count('papaya')]).toEqual([1, 1]);
 });
 
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a server that refuses trigrams searches parts of words without them',
+  async () => {
+    const database = openDatabase(await testPlace());
+    onTestFinished(() => database.close());
+    const { db, engine } = database;
+    const before = Object.entries(allMigrations(engine)).filter(([name]) => name < '0095');
+    await migrate(database, Object.fromEntries(before));
+    // Stands in for the refusal: the index cannot be created, and the extension goes with it.
+    await sql`create index search_words_by_part on search_words (word)`.execute(db);
+    await migrate(database);
+    const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
+    expect(rows).toEqual([]);
+    await writeBefore(db, text);
+    const count = counting(db);
+    for (const part of parts) expect([part, await count(part)]).toEqual([part, 1]);
+    expect(await count('mangp')).toBe(1);
+  },
+);
+
 test("does not expire an existing administrator's password, and drops the table of old attempts", async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());

@@ -97,6 +97,11 @@ test('without JavaScript the menu, questions, testimonials, section links, searc
     await expect(page).toHaveURL('/blog?category=SEO&search=bakery');
     await expect(titles(page)).toHaveText([/^Local SEO for Indian Businesses/]);
     await expect(page.getByPlaceholder('Search blog posts...')).toHaveValue('bakery');
+    await page.getByPlaceholder('Search blog posts...').fill('stratgies hashtag');
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await expect(page.getByRole('heading', { name: 'No post matches that' })).toBeVisible();
+    await page.getByRole('link', { name: /^Topic Strategy/ }).tap();
+    await expect(page).toHaveURL('/blog?tag=Strategy');
   });
 
   await test.step('the table of contents links to headings, and buttons that need scripts are hidden', async () => {
