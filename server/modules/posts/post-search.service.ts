@@ -11,7 +11,7 @@ import {
   findTerms,
   type SearchTerm,
 } from './post-search.repository.ts';
-import { isShort, type SearchWord, searchedWords, withOneError } from './search-words.ts';
+import { isShort, nearSpellings, type SearchWord, searchedWords } from './search-words.ts';
 
 interface Matches {
   ids: number[];
@@ -80,7 +80,7 @@ const maxSimilar = 8;
 
 /** Words of published posts that one typing error turns into this one: those that begin alike and are in most posts first. */
 async function similarWords(db: Db, word: SearchWord): Promise<string[]> {
-  const stored = await findStored(db, withOneError(word));
+  const stored = await findStored(db, nearSpellings(word));
   const counts = await countPublished(db, stored.slice(0, maxSimilar));
   const isAlike = (other: string) => other[0] === word.text[0];
   return [...counts]

@@ -1,5 +1,5 @@
 import type { FoundName } from '../../../domain/posts/post.ts';
-import { isFormOf, searchedWords, withOneError } from './search-words.ts';
+import { isFormOf, nearSpellings, searchedWords } from './search-words.ts';
 
 const wordsOf = (name: string) => (searchedWords(name) ?? []).map(({ text }) => text);
 
@@ -25,7 +25,7 @@ export function namedBy(search: string, names: FoundName[]): FoundName[] {
  */
 export function nearTo(search: string, names: FoundName[]): FoundName[] {
   const words = searchedWords(search) ?? [];
-  const meant = new Set(words.flatMap(withOneError));
+  const meant = new Set(words.flatMap(nearSpellings));
   const near = names.filter(({ name }) =>
     wordsOf(name).some((own) => meant.has(own) || words.some(({ text }) => isFormOf(text, own))),
   );

@@ -134,6 +134,7 @@ const table: [string, { title: string } | null][] = [
   ['दुकान', tiffin],
   ['dukan', tiffin],
   ['dukaan', shop],
+  ['deewali', festival],
   ['पानी', hinglish],
   ['पानि', hinglish],
   ['टिफन', tiffin],

@@ -106,12 +106,15 @@ const devanagariLetters = String.fromCodePoint(
   ...Array.from({ length: 0x4d }, (_, at) => 0x901 + at),
 );
 
-/** Everything that one typing error makes of a word: a letter too few, too many, another one, or two exchanged. */
-export function withOneError({ text }: SearchWord): string[] {
+/**
+ * Everything that one typing error makes of a word (a letter too few, too many, another one, or two exchanged), and how else
+ * a Hindi word is written in Latin letters: deewali, diwali.
+ */
+export function nearSpellings({ text }: SearchWord): string[] {
   if (!correctable.test(text)) return [];
   const alphabet = [...(devanagari.test(text) ? devanagariLetters : latinLetters)];
   const letters = [...text];
-  const words = new Set<string>();
+  const words = new Set(latinSpellings(text));
   for (let at = 0; at <= letters.length; at += 1) {
     const before = letters.slice(0, at).join('');
     const [first = '', second = ''] = letters.slice(at, at + 2);
