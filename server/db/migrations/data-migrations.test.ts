@@ -62,7 +62,7 @@ test('indexes posts that the previous release saves beside this one', async () =
 
 test('search words that an earlier release stored are replaced, those of this release are not', async () => {
   const { db } = await testDatabase();
-  const count = counting(db);
+  const count = searchCounter(db);
   await writeBefore(db, { head: 'mango', body: 'mango' });
   expect(await count('asha')).toBe(0);
   await makePostsSearchable(siteOn(db));
@@ -86,7 +86,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
     expect(rows).toEqual([]);
     await writeBefore(db, text);
-    const count = counting(db);
+    const count = searchCounter(db);
     for (const part of parts) expect([part, await count(part)]).toEqual([part, 1]);
     expect(await count('mangp')).toBe(1);
   },
