@@ -32,6 +32,7 @@ test('is empty beyond the last page and still returns the total', async () => {
       total: 7,
       page,
       pageCount: 2,
+      corrected: '',
     });
   }
 });
@@ -43,7 +44,13 @@ test.each([0, -1, Number.NaN])('treats page %s as the first', async (page) => {
 
 test('has one empty page when there are no posts', async () => {
   const { posts } = await postsSite();
-  expect(await posts.listPosts(aQuery())).toEqual({ posts: [], total: 0, page: 1, pageCount: 1 });
+  expect(await posts.listPosts(aQuery())).toEqual({
+    posts: [],
+    total: 0,
+    page: 1,
+    pageCount: 1,
+    corrected: '',
+  });
 });
 
 test('filters by category, tag and search together, ignoring the case of names', async () => {

@@ -339,7 +339,7 @@ export async function makePostsSearchable({ db }: Site): Promise<void> {
     const ids = await findUnlabelled(db, limit);
     const labels = await findLabels(db, ids);
     for (const { id, title, summary, content } of await findPosts(db, ids)) {
-      const { text } = await cleaned(content);
+      const { text } = await cleanForStorage(content);
       const searchText = { ...textsOf(title, summary, text), labels: labels.get(id) ?? '-' };
       await replaceUnlabelled(db, id, searchText);
     }
