@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
     });
     const postgres = await emptySite();
     await move(sqlite, postgres);
-    expect((await allRows(postgres)).post_search).toEqual([[longWord, '', 1]]);
+    expect((await allRows(postgres)).post_search).toEqual([[longWord, '', '', 1]]);
   });
 
   test('leaves the target empty if it fails half-way', async () => {
