@@ -100,7 +100,7 @@ export const fieldPart = (field: CardField, { text, at }: FieldValue): CardPart 
 export async function readParts({ db }: Site, id: number): Promise<CardParts | undefined> {
   const card = await findCard(db, id);
   if (!card) return;
-  const sayings = await createFieldDescriber(db);
+  const describeValue = await createFieldDescriber(db);
   const emails = await findEmails(db, [id]);
   const phones = await findPhones(db, id);
   return {
@@ -119,7 +119,7 @@ export async function readParts({ db }: Site, id: number): Promise<CardParts | u
       .filter(isMovable)
       .map((entry) => ({ ...entryPart(entry), id: entry.id })),
     fields: splitFields
-      .map((field) => ({ ...fieldPart(field, sayings(card, field)), field }))
+      .map((field) => ({ ...fieldPart(field, describeValue(card, field)), field }))
       .filter(({ text }) => text !== ''),
   };
 }
