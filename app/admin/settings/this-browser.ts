@@ -4,7 +4,7 @@ const worker = '/admin/notifications.js';
 
 /** Why this browser cannot receive notifications, as a sentence; undefined if it can. */
 export function pushUnavailableText(): string | undefined {
-  if (!isSecureContext)
+  if (!window.isSecureContext)
     return 'Notifications need a secure address (https). Ask whoever runs the server.';
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
     return Notification.permission === 'denied'

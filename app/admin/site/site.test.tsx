@@ -62,7 +62,7 @@ test('shows the value of a fact that somebody else changed beside the field', as
   expect(address().value).toBe('Their street');
 });
 
-const week = () => screen.getByRole('group', { name: 'Open on' });
+const week = () => screen.getByRole('group', { name: /^Open on/ });
 const day = (name: string) => within(week()).getByRole<HTMLInputElement>('checkbox', { name });
 const time = (label: string) => within(week()).getByLabelText<HTMLInputElement>(label);
 const set = (label: string, value: string) => fireEvent.change(time(label), { target: { value } });
