@@ -17,11 +17,11 @@ export async function signIn(page: Page): Promise<string> {
 export async function newToken(page: Page): Promise<string> {
   const answer = await page.request.post(`${adminUrl}/api/admin/auth/login`, { data: admin });
   const { token } = await answer.json();
-  if (!token) throw new Error(`The login answered ${answer.status()}.`);
+  if (!token) throw new Error(`The login failed with status ${answer.status()}.`);
   return token;
 }
 
-/** A part of a journey. It leaves neither answers of its own (page.route) nor unsaved text to the next part. */
+/** A part of a test. It leaves neither routes nor unsaved text to the next part. */
 export async function part(page: Page, title: string, body: () => Promise<void>): Promise<void> {
   await forgetTexts(page);
   await test.step(title, body);
@@ -34,7 +34,7 @@ export async function part(page: Page, title: string, body: () => Promise<void>)
 const partEnded = 'part-ended';
 const forgetful = new WeakSet<Page>();
 
-/** Forgets the texts of a part when the next one loads its first page: the page before that cannot store them again. */
+/** Deletes the unsaved texts of a part when the next one loads its first page, because the previous page cannot store them again. */
 async function forgetTexts(page: Page): Promise<void> {
   if (forgetful.has(page)) return;
   forgetful.add(page);

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       const foreign = /^(https?|wss?):$/.test(protocol) && origin !== baseURL;
-      if (foreign) problems.push(`asked a third party for ${request.url()}`);
+      if (foreign) problems.push(`The page requested ${request.url()} from a third party.`);
     });
     await use(page);
     expect(problems).toEqual([]);
