@@ -107,7 +107,7 @@ const devanagariLetters = String.fromCodePoint(
 );
 
 /**
- * Everything that one typing error makes of a word (a letter too few, too many, another one, or two exchanged), and how else
+ * Everything that one typing error makes of a word (a letter missing, added, replaced, or two exchanged), and how else
  * a Hindi word is written in Latin letters: deewali, diwali.
  */
 export function nearSpellings({ text }: SearchWord): string[] {
