@@ -193,6 +193,17 @@ test('offers the edited text again after another template or language replaces i
   expect(screen.queryByText('Your own text is kept.')).toBeNull();
 });
 
+test('moves between the tabs with the arrow keys', async () => {
+  const { user } = await openCard();
+  await user.click(screen.getByRole('tab', { name: /^Time line/ }));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Details', selected: true }));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  screen.getByRole('tab', { name: 'Reply', selected: true });
+  screen.getByText('Open WhatsApp with this text');
+  expect(addressShown()).toBe('/admin/people/1');
+});
+
 test('updates by itself when the mail server accepts an email', async () => {
   const mail = { key: 'entry-7', kind: 'mail', at: now, by: 'neha', text: 'Our fees' };
   const stored: Parts<PersonCard> = {
@@ -254,15 +265,4 @@ test('says that a join of an earlier release can only be split', async () => {
   await openCard({}, { ...kavita, ...old, joins: 1 });
   button('Undo join');
   expect(screen.queryByText(/before joins could be undone/)).toBeNull();
-});
-
-test('moves between the tabs with the arrow keys', async () => {
-  const { user } = await openCard();
-  await user.click(screen.getByRole('tab', { name: /^Time line/ }));
-  await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Details', selected: true }));
-  await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  screen.getByRole('tab', { name: 'Reply', selected: true });
-  screen.getByText('Open WhatsApp with this text');
-  expect(addressShown()).toBe('/admin/people/1');
 });
