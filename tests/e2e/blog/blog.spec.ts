@@ -98,6 +98,7 @@ test('the list of posts has pages and categories, and searches while typing', as
   });
 
   await test.step('says when nothing is found, and links to all posts', async () => {
+    await open(page, '/blog');
     await searchBox(page).fill('zzzz');
     await expect(page.getByRole('heading', { name: 'No post matches that' })).toBeVisible();
     await expect(summary(page)).toHaveText('0 posts with “zzzz”');
