@@ -75,7 +75,7 @@ function worksOn(
     'people: list': () => get('people'),
     'people: search': () => get('people?status=all&search=visitor%2099'),
     'people: export': () => get('people/export?status=all'),
-    'people: who waits': () => get('people/due'),
+    'people: who waits': () => get('people/today'),
     'people: a card': () => get('people/1'),
     'subscriptions: last page': () => get('subscriptions?page=2500'),
     'subscriptions: search': () => get('subscriptions?search=99'),
