@@ -9,7 +9,8 @@ import { run } from './running/run.ts';
 
 interface Count {
   passed: number;
-  failed: number;
+  /** What failed, with its messages. */
+  failures: string[];
   skipped: number;
 }
 
@@ -17,7 +18,19 @@ interface Count {
 interface Suite {
   name: string;
   status: string;
-  assertionResults: { status: string }[];
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+}
+
+/** Playwright's report about a file or a group of journeys. */
+interface Journeys {
+  suites?: Journeys[];
+  specs: { title: string; file: string; tests: Journey[] }[];
+}
+
+interface Journey {
+  status: string;
+  results: { errors: { message?: string }[] }[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
@@ -26,7 +39,7 @@ async function countBuild(): Promise<Count> {
   await build();
   // Not in parallel with the tests, which install Debian packages too.
   process.env.CHROMIUM_PATH = await findBrowser();
-  return { passed: 1, failed: 0, skipped: 0 };
+  return { passed: 1, failures: [], skipped: 0 };
 }
 
 /** Counts each static check as one. */
@@ -43,17 +56,22 @@ async function countVitest(): Promise<Count> {
   await run('vitest', ['run', ...reporters], { env }).catch(console.error);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const suites: Suite[] = report.testResults;
-  const broken = suites.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
+  const failures = suites.flatMap(failuresIn);
   const missed = process.env.CI ? skippedIn(suites.filter(needsNginx)) : 0;
-  if (missed > 0)
-    console.error(`${missed} tests of tests/scaling need nginx, which could not be had.`);
+  const withoutNginx = Array<string>(missed).fill('A test of tests/scaling has no nginx.');
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken + missed,
+    failures: [...failures, ...withoutNginx],
     skipped: skippedIn(suites) - missed,
   };
+}
+
+function failuresIn({ name, status, message, assertionResults }: Suite): string[] {
+  // A file that cannot be loaded has no tests.
+  if (assertionResults.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => [name, test.fullName, ...test.failureMessages].join('\n'));
 }
 
 /** These must run wherever missing programs can be installed. */
@@ -70,19 +88,32 @@ async function countJourneys(): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const journeys = run('playwright', ['test', '--reporter=line,json'], { env, quiet: true });
   console.log(await journeys.catch(String));
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const failures = suites.flatMap(failedJourneys);
   return {
     passed: stats.expected,
-    failed: stats.unexpected + errors.length,
+    failures: [...failures, ...errors.map(messageOf)],
     skipped: stats.skipped,
   };
 }
 
+function failedJourneys({ suites = [], specs }: Journeys): string[] {
+  const failed = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        [file, title, ...results.flatMap(({ errors }) => errors.map(messageOf))].join('\n'),
+      ),
+  );
+  return [...failed, ...suites.flatMap(failedJourneys)];
+}
+
+const messageOf = (error: { message?: string }) => error.message ?? '';
+
 /** A step without a report counts as one failure, and counting continues. */
 async function counted(step: () => Promise<Count>): Promise<Count> {
   return await step().catch((error: unknown) => {
-    console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failures: [String(error)], skipped: 0 };
   });
 }
 
@@ -91,8 +122,10 @@ const counts = [await counted(countBuild)];
 // In parallel, since the tests sometimes wait for processes and time-outs; the journeys run alone.
 counts.push(...(await Promise.all([countVitest, countChecks].map(counted))));
 counts.push(await counted(countJourneys));
-const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0);
-const failed = sum('failed');
+const sum = (kind: 'passed' | 'skipped') => counts.reduce((total, count) => total + count[kind], 0);
+const failures = counts.flatMap((count) => count.failures);
+// Once more at the end, since logs of thousands of lines are often cut.
+for (const failure of failures) console.error(`\nFailed: ${failure}`);
 if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: not for this engine or machine`);
-console.log(`\n${sum('passed')} passed, ${failed} failed`);
-process.exitCode = failed > 0 || counts.some((count) => count.passed === 0) ? 1 : 0;
+console.log(`\n${sum('passed')} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 || counts.some((count) => count.passed === 0) ? 1 : 0;
