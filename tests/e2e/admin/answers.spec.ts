@@ -86,7 +86,7 @@ test('replies to an enquiry from its card and from the dashboard', async ({
     await send.press('Enter');
     await expect(page.getByRole('status').getByText('The mail is being sent')).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'Answered by mail by admin' });
-    // Until the mail server has accepted it, it is waiting in the outbox; the card sees by itself when it is not.
+    // It waits in the outbox until the mail server accepts it; the card then updates by itself.
     await expect(line).toContainText('Your place', { timeout: 30_000 });
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('link', { name: /^Sent/ }).click();

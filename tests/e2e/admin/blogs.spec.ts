@@ -10,7 +10,7 @@ import {
   storeBlog,
   typeContent,
 } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { part, signIn, step } from './fixtures.ts';
 import { toast } from './lists/visitors.ts';
 
 const texts = messages.posts;
@@ -187,7 +187,7 @@ test('renames, merges and deletes categories and tags without losing typed text'
     await page.keyboard.press('Enter');
   };
 
-  await part(page, 'renames by keyboard, and the new name is public at once', async () => {
+  await step(page, 'renames by keyboard, and the new name is public at once', async () => {
     await page.goto('/admin/blogs');
     await page.getByRole('link', { name: 'Topics' }).click();
     await page.getByLabel('Search categories').fill(old);
@@ -214,7 +214,7 @@ test('renames, merges and deletes categories and tags without losing typed text'
     await expect(page.getByRole('link', { name: old }).first()).toBeVisible();
   });
 
-  await part(page, 'offers a merge for a name that already exists', async () => {
+  await step(page, 'offers a merge for a name that already exists', async () => {
     await page.goto('/admin/topics');
     await press(`Rename ${now}`);
     await name.fill(other.toUpperCase());
@@ -240,7 +240,7 @@ test('renames, merges and deletes categories and tags without losing typed text'
     await expect(row(page, other).getByRole('cell').first()).toHaveText(/1$/);
   });
 
-  await part(page, 'asks before deleting, and says what happens to blogs', async () => {
+  await step(page, 'asks before deleting, and says what happens to blogs', async () => {
     await page.goto('/admin/topics');
     await press(`Delete ${other}`);
     const asked = page.getByRole('alertdialog', { name: `Delete the category “${other}”?` });

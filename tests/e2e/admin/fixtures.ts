@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import { reportLater } from '../support/fixtures.ts';
 import { admin, adminUrl } from '../support/places.ts';
 
 /** Logs in through the API, which is faster than the form; every later page of this context is signed in. */
@@ -21,10 +22,33 @@ export async function newToken(page: Page): Promise<string> {
   return token;
 }
 
-/** A part of a test. It leaves neither routes nor unsaved text to the next part. */
+/**
+ * An independent part of a test: a failure is reported at the end, and the parts after it still run. It leaves neither
+ * routes nor unsaved text to the next part.
+ */
 export async function part(page: Page, title: string, body: () => Promise<void>): Promise<void> {
   await forgetTexts(page);
+  const size = page.viewportSize();
+  try {
+    await test.step(title, body, { timeout: maxPartMs });
+  } catch (error) {
+    reportLater(page, error instanceof Error ? error : new Error(String(error)));
+    if (size) await page.setViewportSize(size);
+  }
+  await cleanUp(page);
+}
+
+/** A part that later ones build on: a failure ends the test. It leaves neither routes nor unsaved text to the next part. */
+export async function step(page: Page, title: string, body: () => Promise<void>): Promise<void> {
+  await forgetTexts(page);
   await test.step(title, body);
+  await cleanUp(page);
+}
+
+/** Less than the time of a test, so that a part that hangs leaves some to the others. */
+const maxPartMs = 90_000;
+
+async function cleanUp(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.evaluate((mark) => {
     window.name = mark;

@@ -15,7 +15,7 @@ import {
   tool,
   typeContent,
 } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { part, signIn, step } from './fixtures.ts';
 
 const same = (count: number) => Array.from({ length: count }, (_, at) => `<p>Same ${at}.</p>`);
 
@@ -54,14 +54,14 @@ test('compares a blog with an earlier version, and restores it as the draft', as
   const picture = (await upload.json()).url;
   let content = '';
 
-  await part(page, 'offers no comparison for a single version', async () => {
+  await step(page, 'offers no comparison for a single version', async () => {
     await open(page, address);
     await expect(page.getByRole('main')).toContainText('No other version yet');
     await page.getByRole('main').getByRole('link', { name: 'Back to the text' }).click();
     await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
   });
 
-  await part(page, 'marks differences by block and word', async () => {
+  await step(page, 'marks differences by block and word', async () => {
     const withPicture = `${after}<p><img src="${picture}" alt="A map of Pune"></p>`;
     ({ content } = await storeBlogAgain(page, id, { title, content: withPicture }));
     await open(page, address);
@@ -82,7 +82,7 @@ test('compares a blog with an earlier version, and restores it as the draft', as
     await expect(changes(page).nth(5).locator('img')).toHaveAttribute('src', picture);
   });
 
-  await part(page, 'folds equal parts, and moves between changes by keyboard', async () => {
+  await step(page, 'folds equal parts, and moves between changes by keyboard', async () => {
     await open(page, address);
     const folded = comparison(page).getByText(/^7 paragraphs are the same/);
     await folded.press('Enter');
@@ -95,7 +95,7 @@ test('compares a blog with an earlier version, and restores it as the draft', as
     await expect(page.getByText('Change 2 of 6')).toBeVisible();
   });
 
-  await part(page, 'chooses either side, and filters the list', async () => {
+  await step(page, 'chooses either side, and filters the list', async () => {
     await open(page, address);
     await page
       .getByRole('link', { name: /on the right$/ })
@@ -115,7 +115,7 @@ test('compares a blog with an earlier version, and restores it as the draft', as
     }
   });
 
-  await part(
+  await step(
     page,
     'compares the draft with the public text, and keeps it when restoring',
     async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { noteField } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { signIn, step } from './fixtures.ts';
 import { addressOfName, heading, newName, newPhone, sendMessage, toast } from './lists/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -70,7 +70,7 @@ for (const { how, size, press } of [
       const fits = async () =>
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
 
-      await part(page, 'chooses the values to keep', async () => {
+      await step(page, 'chooses the values to keep', async () => {
         await open(page, first);
         await press(page, button(page, `Join with ${second}`));
         await expect(dialog(page)).toContainText('Nothing is thrown away');
@@ -85,7 +85,7 @@ for (const { how, size, press } of [
         await expect(details(page)).toContainText(addressOfName(first));
       });
 
-      await part(
+      await step(
         page,
         'redirects the old address to the joined card, and moves an unsaved note',
         async () => {
@@ -96,7 +96,7 @@ for (const { how, size, press } of [
         },
       );
 
-      await part(page, 'undoing asks about later parts', async () => {
+      await step(page, 'undoing asks about later parts', async () => {
         await choosePart(page, 'Details');
         await press(page, button(page, 'Undo join'));
         await expect(dialog(page)).toContainText('You decide, 2 entries');
@@ -116,7 +116,7 @@ for (const { how, size, press } of [
         await expect(timeline(page)).toContainText(`Note on ${second}`);
       });
 
-      await part(page, 'undoes a mistaken join at once', async () => {
+      await step(page, 'undoes a mistaken join at once', async () => {
         await choosePart(page, 'Details');
         await press(page, button(page, 'Join with another card'));
         await dialog(page).getByLabel('Name, phone or e-mail').fill(first);
@@ -142,7 +142,7 @@ for (const { how, size, press } of [
       await choosePart(page, 'Details');
       await expect(details(page)).toContainText(addressOfName(second));
 
-      await part(page, 'previews both cards', async () => {
+      await step(page, 'previews both cards', async () => {
         await press(page, button(page, 'Split'));
         await press(page, button(page, 'Make two cards'));
         await expect(dialog(page).getByRole('alert')).toContainText('Please choose');
@@ -162,7 +162,7 @@ for (const { how, size, press } of [
         await press(page, button(page, 'Make two cards'));
       });
 
-      await part(page, 'each card has its parts and links to the other', async () => {
+      await step(page, 'each card has its parts and links to the other', async () => {
         await expect(heading(page)).toHaveText(second);
         await expect(timeline(page)).toContainText(`Note on ${second}`);
         await choosePart(page, 'Details');

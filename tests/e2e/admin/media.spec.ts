@@ -4,7 +4,7 @@ import { aFile } from '../../support/images.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, sizes, storeBlog, tool } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { signIn, step } from './fixtures.ts';
 import { sayYes, toast } from './lists/visitors.ts';
 
 /** Unique for each test, because the library recognises a picture by its pixels. */
@@ -45,7 +45,7 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
   const token = await signIn(page);
   const headers = { authorization: `Bearer ${token}` };
 
-  await part(page, 'uploads several with progress, and refuses only the invalid one', async () => {
+  await step(page, 'uploads several with progress, and refuses only the invalid one', async () => {
     expectFailedLoad('/api/admin/media');
     await open(page, listAddress);
     await expect(page.getByText('No picture fits')).toBeVisible();
@@ -73,14 +73,14 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
     await expect(uploads).toBeHidden();
   });
 
-  await part(page, 'finds a picture by name', async () => {
+  await step(page, 'finds a picture by name', async () => {
     await open(page, listAddress);
     await page.getByRole('searchbox', { name: 'Search pictures' }).fill(`${own} lamp`);
     await expect(tile(page, 'shelf')).toBeHidden();
     await expect(tile(page, 'lamp')).toBeVisible();
   });
 
-  await part(
+  await step(
     page,
     'refuses a description at its field, and keeps it without a network',
     async () => {
@@ -111,7 +111,7 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
     },
   );
 
-  await part(page, 'does not overwrite a description that somebody else saved', async () => {
+  await step(page, 'does not overwrite a description that somebody else saved', async () => {
     await open(page, listAddress);
     await tile(page, 'lamp').click();
     await expect(description(page)).toHaveValue('A brass lamp');
@@ -125,7 +125,7 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
     await expect(toast(page, 'Description saved.')).toBeVisible();
   });
 
-  await part(page, 'does not delete a picture that a post has started to use', async () => {
+  await step(page, 'does not delete a picture that a post has started to use', async () => {
     await open(page, listAddress);
     await tile(page, 'lamp').click();
     await expect(panel(page).getByText('Not used anywhere')).toBeVisible();
@@ -145,7 +145,7 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
     await expect(page).toHaveURL(`/admin/blog/edit/${post.id}`);
   });
 
-  await part(page, 'replaces and deletes a picture by keyboard', async () => {
+  await step(page, 'replaces and deletes a picture by keyboard', async () => {
     await open(page, listAddress);
     await tile(page, 'lamp').focus();
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { noteField, row } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { signIn, step } from './fixtures.ts';
 import {
   addressOfName,
   exportCsv,
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const step = (page: Page) => page.getByRole('region', { name: 'Next step' });
+const nextStep = (page: Page) => page.getByRole('region', { name: 'Next step' });
 const stage = (page: Page) => page.getByRole('region', { name: 'Stage' });
 const timeline = (page: Page) => page.getByRole('region', { name: 'Time line' });
 
@@ -50,33 +50,33 @@ test.describe(() => {
     expectFailedLoad('/api/admin/people/*');
     await page.setViewportSize(phone);
     const name = newName('Kavita');
-    await part(
+    await step(
       page,
       'shows a waiting person on the dashboard, and snoozes them with one tap',
       async () => {
         await sendMessage(page, { name, phone: newPhone() });
         await open(page, name);
-        await step(page).getByRole('button', { name: 'Set next step' }).click();
+        await nextStep(page).getByRole('button', { name: 'Set next step' }).click();
         // Long overdue, so that it is first on the dashboard.
         await choose(page, 'Call about the fees', '2001-01-01');
-        await expect(step(page)).toContainText('For 1 Jan 2001');
+        await expect(nextStep(page)).toContainText('For 1 Jan 2001');
         await page.goto('/admin/dashboard');
         const waiting = page.getByRole('region', { name: 'Waiting for you' });
         await waiting.getByRole('link', { name, exact: true }).click();
-        await step(page).getByRole('button', { name: 'Snooze' }).click();
+        await nextStep(page).getByRole('button', { name: 'Snooze' }).click();
         // Tomorrow, or Monday before a weekend.
         await page
           .getByRole('button', { name: /, 9:00 am$/ })
           .first()
           .click();
         await expect(toast(page, new RegExp(`${name} comes back: \\w+, 9:00 am.`))).toBeVisible();
-        await expect(step(page)).not.toContainText('1 Jan 2001');
+        await expect(nextStep(page)).not.toContainText('1 Jan 2001');
         await page.getByRole('button', { name: 'Undo' }).click();
-        await expect(step(page)).toContainText('1 Jan 2001');
+        await expect(nextStep(page)).toContainText('1 Jan 2001');
       },
     );
 
-    await part(page, 'finishes a step and adds a note', async () => {
+    await step(page, 'finishes a step and adds a note', async () => {
       await open(page, name);
       await (await noteField(page)).fill('Her father pays.');
       await page.reload();
@@ -85,13 +85,13 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Add note' }).click();
       await expect(timeline(page).getByRole('listitem').first()).toContainText('Her father pays.');
       await expect(page.getByLabel('Add a note')).toHaveValue('');
-      await step(page).getByRole('button', { name: 'Done' }).click();
+      await nextStep(page).getByRole('button', { name: 'Done' }).click();
       await expect(timeline(page)).toContainText('Call about the fees');
       // There is no reply yet.
-      await expect(step(page)).toContainText('First reply');
+      await expect(nextStep(page)).toContainText('First reply');
     });
 
-    await part(page, 'moves through the stages; lost needs a reason', async () => {
+    await step(page, 'moves through the stages; lost needs a reason', async () => {
       await open(page, name);
       await stage(page)
         .getByRole('button', { name: /^Qualified/ })
@@ -119,7 +119,7 @@ test.describe(() => {
       await expect(timeline(page)).toContainText('Lost to Won');
     });
 
-    await part(page, 'edits the card, with Indian grouping of money', async () => {
+    await step(page, 'edits the card, with Indian grouping of money', async () => {
       await open(page, name);
       await page.getByRole('tab', { name: 'Details' }).tap();
       const details = page.getByRole('region', { name: 'Details' });
@@ -134,7 +134,7 @@ test.describe(() => {
       await expect(details).toContainText('₹1,05,000');
     });
 
-    await part(page, 'corrects a number, adds an address, and undoes both', async () => {
+    await step(page, 'corrects a number, adds an address, and undoes both', async () => {
       await open(page, name);
       await page.getByRole('tab', { name: 'Details' }).tap();
       const details = page.getByRole('region', { name: 'Details' });
@@ -157,7 +157,7 @@ test.describe(() => {
       await expect(details).toContainText(`second-${addressOfName(name)}`);
     });
 
-    await part(page, 'the bars open the next person, the reply and the list', async () => {
+    await step(page, 'the bars open the next person, the reply and the list', async () => {
       await page.goto('/admin/people?status=all&sort=newest');
       await page.getByRole('link', { name, exact: true }).first().tap();
       await expect(heading(page)).toHaveText(name);
@@ -183,7 +183,7 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
   expectFailedLoad('/api/admin/people');
   const [name, other] = [newName('Walk'), newName('Written')];
   const press = (label: string | RegExp) => pressByKeyboard(page, label);
-  await part(page, 'records an enquiry by phone', async () => {
+  await step(page, 'records an enquiry by phone', async () => {
     await page.goto('/admin/people');
     await press('Add a person');
     await expect(dialog(page).getByLabel('Name')).toBeFocused();
@@ -196,10 +196,10 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
     await expect(heading(page)).toHaveText(name);
     await expect(timeline(page)).toContainText('Enquiry by admin');
     // A call at the next opening is planned, so that nobody is forgotten.
-    await expect(step(page)).toContainText('Call back');
+    await expect(nextStep(page)).toContainText('Call back');
   });
 
-  await part(page, 'finds it, sets a step for two people, and exports them', async () => {
+  await step(page, 'finds it, sets a step for two people, and exports them', async () => {
     await sendMessage(page, { name: other, phone: newPhone() });
     await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
     await page.getByRole('checkbox', { name: `Select ${name}` }).focus();
@@ -215,7 +215,7 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
     await expect(contacted.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  await part(page, 'joins two cards and splits them', async () => {
+  await step(page, 'joins two cards and splits them', async () => {
     await open(page, other);
     const former = page.url();
     await open(page, name);
@@ -242,7 +242,7 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
     await expect(details).toContainText(addressOfName(other));
   });
 
-  await part(page, 'erases a card with everything on it', async () => {
+  await step(page, 'erases a card with everything on it', async () => {
     await open(page, other);
     await press('Erase');
     await expect(dialog(page)).toContainText('1 message');
@@ -264,7 +264,7 @@ test('suggests to join cards with the same number, and asks when a person is add
   const [first, second, third] = [newName('Rakesh'), newName('Sunita'), newName('Kavita')];
   const same = page.getByRole('region', { name: 'The same person?' });
   const press = (label: string | RegExp) => pressByKeyboard(page, label);
-  await part(page, 'marks two cards as different people, for both', async () => {
+  await step(page, 'marks two cards as different people, for both', async () => {
     for (const name of [first, second]) await sendMessage(page, { name, phone: number });
     await open(page, second);
     await expect(same).toBeVisible();
@@ -283,7 +283,7 @@ test('suggests to join cards with the same number, and asks when a person is add
     await expect(same).toBeHidden();
   });
 
-  await part(page, 'joins cards from the suggestion', async () => {
+  await step(page, 'joins cards from the suggestion', async () => {
     await sendMessage(page, { name: third, phone: number });
     await open(page, first);
     await press(`Join with ${third}`);
@@ -295,7 +295,7 @@ test('suggests to join cards with the same number, and asks when a person is add
     await expect(details).toContainText(addressOfName(third));
   });
 
-  await part(page, 'asks for the card before recording an enquiry by phone', async () => {
+  await step(page, 'asks for the card before recording an enquiry by phone', async () => {
     const caller = newName('Caller');
     await page.goto('/admin/people');
     await press('Add a person');
@@ -322,7 +322,7 @@ test('suggests to join cards with the same number, and asks when a person is add
     await expect(same).toBeHidden();
   });
 
-  await part(page, 'chooses the notes to erase on a card with several addresses', async () => {
+  await step(page, 'chooses the notes to erase on a card with several addresses', async () => {
     await page.goto('/admin/settings');
     const panel = page.getByRole('region', { name: 'Personal data' });
     await panel.getByLabel('E-mail address').fill(addressOfName(third));
@@ -387,7 +387,7 @@ test('drags cards between stages of the board, or moves them by keyboard', async
   };
   await show();
 
-  await part(
+  await step(
     page,
     'a drop on another column moves the card, a drop on its own does not',
     async () => {
@@ -404,7 +404,7 @@ test('drags cards between stages of the board, or moves them by keyboard', async
     },
   );
 
-  await part(page, 'a drop on Lost asks for a reason, or leaves the card in place', async () => {
+  await step(page, 'a drop on Lost asks for a reason, or leaves the card in place', async () => {
     await dragToOther('Lost');
     await expect(dialog(page).getByLabel('Stage')).toHaveValue('lost');
     await dialog(page).getByRole('button', { name: 'Move' }).click();
@@ -416,7 +416,7 @@ test('drags cards between stages of the board, or moves them by keyboard', async
     await expect(page.getByText('Nobody found')).toBeVisible();
   });
 
-  await part(page, 'moves the card by keyboard', async () => {
+  await step(page, 'moves the card by keyboard', async () => {
     await show('&status=all');
     await expect(column('Lost').getByRole('link', { name })).toBeVisible();
     await page.getByRole('button', { name: `Move ${name}` }).focus();
@@ -447,13 +447,13 @@ test('saves, selects, renames and deletes filters by keyboard on a phone', async
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
   };
-  await part(page, 'offers nothing to save without filters', async () => {
+  await step(page, 'offers nothing to save without filters', async () => {
     await page.goto('/admin/people');
     await expect(heading(page)).toHaveText('People');
     await expect(page.getByRole('button', { name: 'Save view' })).toBeHidden();
   });
 
-  await part(page, 'saves the filters; requires a name', async () => {
+  await step(page, 'saves the filters; requires a name', async () => {
     await page.getByLabel('Next step').selectOption('late');
     await page.getByLabel('Sort by').selectOption('value');
     await press('Save view');
@@ -466,7 +466,7 @@ test('saves, selects, renames and deletes filters by keyboard on a phone', async
     await expect(view(first)).toHaveAttribute('aria-current', 'true');
   });
 
-  await part(page, 'selects the view, and Back returns', async () => {
+  await step(page, 'selects the view, and Back returns', async () => {
     await page.goto('/admin/people?status=won');
     await expect(view(first)).not.toHaveAttribute('aria-current', 'true');
     await view(first).focus();
@@ -478,7 +478,7 @@ test('saves, selects, renames and deletes filters by keyboard on a phone', async
     await page.goForward();
   });
 
-  await part(page, 'renames and deletes the view', async () => {
+  await step(page, 'renames and deletes the view', async () => {
     await press(`Rename the view ${first}`);
     await expect(dialog(page).getByLabel('Name')).toHaveValue(first);
     await dialog(page).getByLabel('Name').fill(second);

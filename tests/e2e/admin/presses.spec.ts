@@ -4,7 +4,7 @@ import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { enquiredAs } from './answering.ts';
 import { closeAndPress, insert, openForm, ownTitle, row, storeBlog, tool } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { part, signIn, step } from './fixtures.ts';
 import { newName, toast } from './lists/visitors.ts';
 import { storeMail } from './stored-rows.ts';
 
@@ -198,7 +198,7 @@ test('an answer applies only to its own question', async ({ page }) => {
   const question = page.getByRole('alertdialog');
   const yes = question.getByRole('button', { name: 'Delete' });
 
-  await part(page, 'no to the first question is no answer to the next', async () => {
+  await step(page, 'no to the first question is no answer to the next', async () => {
     await button(page, `Delete ${one}`).click();
     await expect(question).toContainText(one);
     await closeAndPress(button(page, `Delete ${two}`));
@@ -209,7 +209,7 @@ test('an answer applies only to its own question', async ({ page }) => {
     await expect(row(page, two)).toBeVisible();
   });
 
-  await part(
+  await step(
     page,
     'yes to the first question counts although the next is asked at once',
     async () => {

@@ -9,7 +9,7 @@ import { aFile } from '../../support/images.ts';
 import { expect, layOutAll, open, phone as phoneSize, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { inDays, sizes } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { part, signIn, step } from './fixtures.ts';
 
 // Site facts are on every page, so these tests must not run in parallel.
 test.describe.configure({ mode: 'default' });
@@ -41,7 +41,7 @@ test('the owner edits a page from its preview and publishes it', async ({
   const headers = { authorization: `Bearer ${token}` };
   const title = page.locator('[name="courses.title"]');
 
-  await part(page, 'a press on the preview focuses the field of the text', async () => {
+  await step(page, 'a press on the preview focuses the field of the text', async () => {
     await open(page, '/admin/pages');
     await page.getByRole('link', { name: 'Edit Courses' }).click();
     await preview(page)
@@ -52,7 +52,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     await expect(page.locator('[name="courses.courses.2.description"]')).toBeFocused();
   });
 
-  await part(
+  await step(
     page,
     'shows typed text in the preview, autosaves it, and does not publish it',
     async () => {
@@ -70,7 +70,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     },
   );
 
-  await part(page, 'moves, removes, restores and adds items by keyboard', async () => {
+  await step(page, 'moves, removes, restores and adds items by keyboard', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText('Not public yet: Courses.');
     await page.locator('[data-part="courses"] > summary').press('Enter');
@@ -87,7 +87,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     await expect(page.locator('[name="courses.courses.3.title"]')).toBeFocused();
   });
 
-  await part(page, 'shows what is missing at its field, and publishes nothing', async () => {
+  await step(page, 'shows what is missing at its field, and publishes nothing', async () => {
     await publish(page).click();
     const missing = page.locator('[name="courses.courses.3.title"]');
     await expect(missing).toBeFocused();
@@ -105,7 +105,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
-  await part(page, 'keeps typed text without a network', async () => {
+  await step(page, 'keeps typed text without a network', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
     await page.locator('[data-part="courses"] > summary').click();
@@ -119,7 +119,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
-  await part(page, 'merges changes by somebody else, or asks about a conflict', async () => {
+  await step(page, 'merges changes by somebody else, or asks about a conflict', async () => {
     const address = `${adminUrl}/api/admin/pages/courses`;
     const current = await (await page.request.get(address, { headers })).json();
     const { edits } = current.draft;
@@ -140,7 +140,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
-  await part(page, 'schedules, reschedules and cancels a publication', async () => {
+  await step(page, 'schedules, reschedules and cancels a publication', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
     await page.getByRole('button', { name: 'Publish at a time…' }).press('Enter');
@@ -192,7 +192,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('My title');
   });
 
-  await part(page, 'publishes at once, and resets to the delivered page', async () => {
+  await step(page, 'publishes at once, and resets to the delivered page', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText('Not public yet: Courses, Closing.');
     await publish(page).click();
@@ -207,7 +207,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     expect(await publicText(page, '/digital-marketing-mastery')).toContain('Ask before you pay.');
   });
 
-  await part(page, 'restores an earlier version as the draft, without publishing it', async () => {
+  await step(page, 'restores an earlier version as the draft, without publishing it', async () => {
     await open(page, '/admin/pages/courses');
     await page.getByRole('link', { name: 'Versions' }).click();
     const comparison = page.getByRole('region', { name: 'Comparison' });
@@ -238,7 +238,7 @@ test('asks before publishing a legal text, and keeps the previous version readab
   const frame = preview(page);
   const delivered = 'Effective 1 January 2025';
 
-  await part(page, 'refuses an unknown placeholder at its field', async () => {
+  await step(page, 'refuses an unknown placeholder at its field', async () => {
     await open(page, '/admin/pages/terms-conditions');
     await expect(frame.getByText(delivered)).toBeVisible();
     await frame.getByRole('heading', { name: 'Scope of Services' }).click();
@@ -248,7 +248,7 @@ test('asks before publishing a legal text, and keeps the previous version readab
     await expect(text).toHaveAccessibleDescription(/\{emial\} is not known here.*\{email\}/);
   });
 
-  await part(page, 'shows the effective date in the preview and in the confirmation', async () => {
+  await step(page, 'shows the effective date in the preview and in the confirmation', async () => {
     await open(page, '/admin/pages/terms-conditions');
     await frame.getByRole('heading', { name: 'Scope of Services' }).click();
     await text.fill('Write to {email}.');
@@ -274,7 +274,7 @@ test('asks before publishing a legal text, and keeps the previous version readab
     await expect(page).toHaveURL('/terms-conditions');
   });
 
-  await part(page, 'resetting to the delivered text restores its version', async () => {
+  await step(page, 'resetting to the delivered text restores its version', async () => {
     await open(page, '/admin/pages/terms-conditions');
     await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
     await publish(page).click();
@@ -387,7 +387,7 @@ test.describe('on a phone, by touch,', () => {
       await isPublic();
     };
 
-    await part(page, 'publishes a fee with seven taps from the dashboard', async () => {
+    await step(page, 'publishes a fee with seven taps from the dashboard', async () => {
       await open(page, '/admin/dashboard');
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
       await button('Open menu').tap();
@@ -402,7 +402,7 @@ test.describe('on a phone, by touch,', () => {
       await putBack();
     });
 
-    await part(page, 'uploads the photograph in the page editor', async () => {
+    await step(page, 'uploads the photograph in the page editor', async () => {
       await open(page, '/admin/pages/home');
       await openPart('testimonials');
       for (const [name, words] of [
@@ -434,7 +434,7 @@ test.describe('on a phone, by touch,', () => {
       await expect(bar(page)).toContainText(/Draft saved .* by admin/);
     });
 
-    await part(page, 'asks for a description, then shows the photograph on the page', async () => {
+    await step(page, 'asks for a description, then shows the photograph on the page', async () => {
       await open(page, '/admin/pages/home');
       await expect(bar(page)).toContainText('Not public yet: Testimonials.');
       await button('Publish').tap();
@@ -452,7 +452,7 @@ test.describe('on a phone, by touch,', () => {
       expect(await publicText(page, '/')).toMatch(/<img alt="Meera Pillai in her shop"/);
     });
 
-    await part(page, 'the picture can be deleted once the page is reset', async () => {
+    await step(page, 'the picture can be deleted once the page is reset', async () => {
       await open(page, '/admin/pages/home');
       const address = `${adminUrl}/api/admin/media`;
       const found = await page.request.get(`${address}?search=meera`, { headers });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { openedBy } from './answering.ts';
-import { part, signIn } from './fixtures.ts';
+import { signIn, step } from './fixtures.ts';
 import { newName, newPhone, sendMessage, toast } from './lists/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -37,7 +37,7 @@ test.describe('by touch', () => {
     await page.setViewportSize(phone);
     const [first, second] = [newName('Dhruv'), newName('Ayesha')];
 
-    await part(page, 'shows the newest enquiry first, within reach of the thumb', async () => {
+    await step(page, 'shows the newest enquiry first, within reach of the thumb', async () => {
       await openToday(page, second, first);
       // An enquiry of another test may be first.
       const top = under(page, 'No answer yet').getByRole('listitem').first();
@@ -57,7 +57,7 @@ test.describe('by touch', () => {
       await axe();
     });
 
-    await part(
+    await step(
       page,
       'a call without an answer leaves the enquiry unanswered, and is undone',
       async () => {
@@ -76,7 +76,7 @@ test.describe('by touch', () => {
       },
     );
 
-    await part(
+    await step(
       page,
       'the row asks for the outcome until there is one, also after a reload',
       async () => {
@@ -97,7 +97,7 @@ test.describe('by touch', () => {
       },
     );
 
-    await part(page, 'WhatsApp counts once it is confirmed as sent', async () => {
+    await step(page, 'WhatsApp counts once it is confirmed as sent', async () => {
       await openToday(page);
       const link = page.getByRole('link', { name: `WhatsApp: ${second}` });
       await openedBy(page, () => link.tap());
@@ -112,7 +112,7 @@ test.describe('by touch', () => {
       await expect(page.getByRole('link', { name: second, exact: true })).toBeHidden();
     });
 
-    await part(page, 'a swipe reveals Done and Snooze', async () => {
+    await step(page, 'a swipe reveals Done and Snooze', async () => {
       const third = newName('Imran');
       await openToday(page, third);
       await row(page, third).evaluate((element) => element.scrollTo({ left: 400 }));
@@ -135,14 +135,14 @@ test('works through Today on a desktop, by keyboard', async ({ page, axe, expect
   await page.setViewportSize({ width: 1440, height: 900 });
   const name = newName('Rajat');
 
-  await part(page, 'Today is first in the menu, with its count', async () => {
+  await step(page, 'Today is first in the menu, with its count', async () => {
     await openToday(page, name);
     const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first();
     await expect(menu).toHaveText(/^Today\s*\d+ waiting/);
     await axe();
   });
 
-  await part(page, 'records a call by keyboard, and focuses the next row', async () => {
+  await step(page, 'records a call by keyboard, and focuses the next row', async () => {
     await openToday(page);
     await page.getByRole('link', { name: `Call ${name}` }).press('Enter');
     await expect(sheet(page)).toBeVisible();
@@ -164,7 +164,7 @@ test('works through Today on a desktop, by keyboard', async ({ page, axe, expect
     await expect(page.getByRole('main')).toContainText(/call again/i);
   });
 
-  await part(page, 'restores the row with the reason if the server refuses', async () => {
+  await step(page, 'restores the row with the reason if the server refuses', async () => {
     const second = newName('Meena');
     await openToday(page, second);
     expectFailedLoad('/api/admin/people/snoozes');
@@ -184,7 +184,7 @@ test('works through Today on a desktop, by keyboard', async ({ page, axe, expect
     await expect(under(page, 'No answer yet')).toContainText(second);
   });
 
-  await part(page, 'opens the cards one after another', async () => {
+  await step(page, 'opens the cards one after another', async () => {
     await openToday(page);
     const start = page.getByRole('link', { name: /^Start with/ });
     await start.press('Enter');

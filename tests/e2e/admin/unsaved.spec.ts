@@ -4,7 +4,7 @@ import { aFile } from '../../support/images.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog, typeContent } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { part, signIn, step } from './fixtures.ts';
 
 const texts = messages.posts;
 
@@ -120,7 +120,7 @@ test('continues a draft on another device, without publishing it', async ({
   const desk = await (await browser.newContext({ baseURL: adminUrl })).newPage();
   await signIn(desk);
 
-  await part(page, 'stores a new post as a draft once something is typed', async () => {
+  await step(page, 'stores a new post as a draft once something is typed', async () => {
     const content = await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill(title);
     await typeContent(content, 'From the phone.');
@@ -130,7 +130,7 @@ test('continues a draft on another device, without publishing it', async ({
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
   });
 
-  await part(
+  await step(
     page,
     'continues on another device, and shows both versions on a conflict',
     async () => {
@@ -155,7 +155,7 @@ test('continues a draft on another device, without publishing it', async ({
     },
   );
 
-  await part(page, 'a created post is no longer unfinished', async () => {
+  await step(page, 'a created post is no longer unfinished', async () => {
     await desk.getByLabel('Author', { exact: true }).fill('Asha Menon');
     await desk.getByLabel('Status').selectOption('Published');
     await desk.getByRole('button', { name: 'Create Blog' }).click();
@@ -163,7 +163,7 @@ test('continues a draft on another device, without publishing it', async ({
     await expect(desk.getByRole('link', { name: `Continue ${title}` })).toBeHidden();
   });
 
-  await part(
+  await step(
     page,
     'changes of a public post wait for Update Blog, even when they are saved',
     async () => {
@@ -184,7 +184,7 @@ test('continues a draft on another device, without publishing it', async ({
       expect(await updated.text()).toContain('Not yet.');
     },
   );
-  await part(page, 'schedules and cancels a publication; changes the date', async () => {
+  await step(page, 'schedules and cancels a publication; changes the date', async () => {
     await desk.getByRole('link', { name: `Edit ${title}` }).click();
     await typeContent(contentOf(desk), 'For the new year.');
     await desk.getByRole('button', { name: 'Publish...' }).click();

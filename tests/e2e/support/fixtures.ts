@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures>({
       if (foreign) problems.push(`The page requested ${request.url()} from a third party.`);
     });
     await use(page);
-    expect(problems).toEqual([]);
+    expect.soft(problems).toEqual([]);
+    throwReported(page);
   },
   axe: async ({ page }, use) =>
     use(async () => {
@@ -53,6 +54,22 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+const reported = new WeakMap<Page, Error[]>();
+
+/** Fails the test of a page with this error, but only when the test is over. */
+export function reportLater(page: Page, error: Error): void {
+  reported.set(page, [...(reported.get(page) ?? []), error]);
+}
+
+function throwReported(page: Page): void {
+  const errors = reported.get(page) ?? [];
+  const [first] = errors;
+  if (!first) return;
+  if (errors.length === 1) throw first;
+  const texts = errors.map(({ stack, message }) => stack ?? message);
+  throw new Error(`${errors.length} parts failed.\n\n${texts.join('\n\n')}`);
+}
 
 declare global {
   interface Window {

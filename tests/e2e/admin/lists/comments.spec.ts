@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '../../support/fixtures.ts';
 import { adminUrl } from '../../support/places.ts';
-import { newToken, part, signIn } from '../fixtures.ts';
+import { newToken, part, signIn, step } from '../fixtures.ts';
 import { addressOfName, newName, sayYes, sendComment, toast } from './visitors.ts';
 
 const title = 'Core Web Vitals Without the Jargon';
@@ -118,7 +118,7 @@ test('replies to a comment as the author', async ({ page, expectFailedLoad, axe 
   const field = page.getByRole('textbox', { name: `Your answer to ${name}` });
   const button = (label: string) => card(page, name).getByRole('button', { name: label });
 
-  await part(page, 'replies on a phone by keyboard, and approves the comment with it', async () => {
+  await step(page, 'replies on a phone by keyboard, and approves the comment with it', async () => {
     const answer = `Thank you. <b>${newName('See step two')}</b>`;
     await sendComment(page, slug, { name, comment: 'Which one first?' });
     await page.setViewportSize(phone);
@@ -141,7 +141,7 @@ test('replies to a comment as the author', async ({ page, expectFailedLoad, axe 
     await axe();
   });
 
-  await part(page, 'edits and deletes the reply', async () => {
+  await step(page, 'edits and deletes the reply', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, '/admin/comments?status=approved');
     await expect(card(page, name)).toContainText('Public');
@@ -163,7 +163,7 @@ test('replies to a comment as the author', async ({ page, expectFailedLoad, axe 
     expect(await publicPage(page)).toContain(name);
   });
 
-  await part(page, 'keeps the typed reply without a network or session', async () => {
+  await step(page, 'keeps the typed reply without a network or session', async () => {
     await open(page, '/admin/comments?status=approved');
     await button('Answer').click();
     await button('Save answer').click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { row } from '../desk.ts';
-import { part, signIn } from '../fixtures.ts';
+import { part, signIn, step } from '../fixtures.ts';
 import { showSentNewsletter } from './sent-newsletter.ts';
 import { addressOfName, exportCsv, newName, sayYes, subscribe, toast } from './visitors.ts';
 
@@ -151,7 +151,7 @@ test('writes a newsletter with a preview, and shows the result for every recipie
   const subject = `Six messages ${crypto.randomUUID().slice(0, 8)}`;
   const main = page.getByRole('main');
 
-  await part(page, 'stores typed text on the server and shows it in the preview', async () => {
+  await step(page, 'stores typed text on the server and shows it in the preview', async () => {
     await page.goto('/admin/newsletter/all');
     await page.getByRole('button', { name: 'New newsletter' }).click();
     await page.getByLabel('Subject').fill(subject);
@@ -166,7 +166,7 @@ test('writes a newsletter with a preview, and shows the result for every recipie
     await expect(page.getByLabel('Subject')).toHaveValue(subject);
   });
 
-  await part(page, 'sends a test to oneself, and says what prevents sending', async () => {
+  await step(page, 'sends a test to oneself, and says what prevents sending', async () => {
     await page.goto('/admin/newsletter/all');
     await page.getByRole('link', { name: subject }).click();
     await page.getByRole('button', { name: 'Send a test', exact: true }).click();
@@ -183,7 +183,7 @@ test('writes a newsletter with a preview, and shows the result for every recipie
     await expect(main.getByRole('alert').filter({ hasText: 'No mail server' })).toBeVisible();
   });
 
-  await part(page, 'keeps changes that somebody else saved', async () => {
+  await step(page, 'keeps changes that somebody else saved', async () => {
     await page.goto('/admin/newsletter/all');
     await page.getByRole('link', { name: subject }).click();
     const preview = page.getByLabel('Preview text');
@@ -204,7 +204,7 @@ test('writes a newsletter with a preview, and shows the result for every recipie
     await expect(page.getByRole('heading', { name: 'Newsletters' })).toBeVisible();
   });
 
-  await part(
+  await step(
     page,
     'adds up all recipients, and quotes and explains the servers’ replies',
     async () => {
