@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { optionalText } from '../api/form-fields.ts';
 import { isDay } from '../text/dates.ts';
 import { readSourcePeriod, sourcePeriods } from './sources.ts';
 
@@ -46,7 +47,15 @@ export const sourcesReport = z.object({
   months: z.array(z.object({ month: z.string(), ...counts })),
   /** Reasons why people were lost, most frequent first. */
   lost: z.array(z.object({ reason: z.string(), people: z.int() })),
-  /** Counted people whose cards are deleted, and those left out because their month is only partly in the period. */
+  /** Interests to filter by, and the chosen one or ''. */
+  interests: z.array(z.string()),
+  interest: z.string(),
+  /** Names of pages and titles of posts by the paths in `rows`. */
+  pages: z.record(z.string(), z.string()),
+  /**
+   * Counted people whose cards are deleted, and those left out because their month is only partly in the period or
+   * their interest is not known.
+   */
   deleted: z.int(),
   leftOut: z.int(),
 });
@@ -69,6 +78,8 @@ const period = z.object({
   /** With both, a chosen period instead of one that ends today. */
   from: day,
   to: day,
+  /** Restricts the report to people with this interest. */
+  interest: z.catch(z.optional(optionalText('Interest', 120)), undefined),
 });
 
 export type SourcesQuery = z.output<typeof period>;

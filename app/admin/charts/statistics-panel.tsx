@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { NamedViews, Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { type Period, periods } from '../../../domain/analytics/statistics.ts';
 import { countText } from '../ui/outcome.ts';
@@ -156,18 +156,23 @@ export function PeriodSwitch<Period extends number | string>(props: PeriodSwitch
 }
 
 interface PeriodLinkProps {
+  /** The query of the period; other parameters, such as filters, stay. */
   to: string;
   isChosen: boolean;
   children: string;
 }
 
 export function PeriodLink({ to, isChosen, children }: PeriodLinkProps) {
+  const [params] = useSearchParams();
+  const query = new URLSearchParams(params);
+  for (const name of ['days', 'from', 'to']) query.delete(name);
+  for (const [name, value] of new URLSearchParams(to)) query.set(name, value);
   return (
     <Link
       aria-current={isChosen ? 'true' : undefined}
       className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
       preventScrollReset
-      to={to}
+      to={`?${query}`}
     >
       {children}
     </Link>

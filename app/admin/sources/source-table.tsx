@@ -1,33 +1,60 @@
-import type { SourceCounts, SourceRow } from '../../../domain/sources/sources.calls.ts';
+import type {
+  SourceCounts,
+  SourceRow,
+  SourcesReport,
+} from '../../../domain/sources/sources.calls.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { percent } from '../charts/plot.tsx';
 import { number } from '../charts/wording.ts';
 import { countText } from '../ui/outcome.ts';
 import { type Column, DataTable } from '../ui/table.tsx';
 
+/** What the rows of the table are grouped by. */
+export const groupings = ['source', 'campaign', 'page'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export const groupLabels: Record<Grouping, string> = {
+  source: 'Source, then campaign',
+  campaign: 'Campaign, then source',
+  page: 'First page, then source',
+};
+
+const columnLabels: Record<Grouping, string> = {
+  source: 'Source',
+  campaign: 'Campaign',
+  page: 'First page',
+};
+
+/** The column of the groups, and those of the ways in each of them. */
+const columnOrders: Record<Grouping, readonly [Grouping, Grouping, Grouping]> = {
+  source: ['source', 'campaign', 'page'],
+  campaign: ['campaign', 'source', 'page'],
+  page: ['page', 'source', 'campaign'],
+};
+
 interface Line extends SourceCounts {
   id: string;
-  source: string;
-  campaign: string;
-  /** First page; for a source with several campaigns or pages, their number. */
-  page: string;
+  /** Name of the group. */
+  name: string;
+  /** The other two columns; for a group with several ways, their number in the last. */
+  ways: readonly [string, string];
   level: 'group' | 'way' | 'total';
 }
 
 interface SourceTableProps {
+  grouping: Grouping;
   groups: SourceGroup[];
   total: SourceCounts;
 }
 
 /** Enquiries, qualified and won people by source, campaign and first page. */
-export function SourceTable({ groups, total }: SourceTableProps) {
+export function SourceTable({ grouping, groups, total }: SourceTableProps) {
   const max = Math.max(1, ...groups.map(({ enquiries }) => enquiries));
   const all: Line = {
     ...total,
     id: 'all',
-    source: 'All sources',
-    campaign: '',
-    page: '',
+    name: grouping === 'page' ? 'All pages' : `All ${grouping}s`,
+    ways: ['', ''],
     level: 'total',
   };
   return (
@@ -43,14 +70,14 @@ export function SourceTable({ groups, total }: SourceTableProps) {
       </div>
       <DataTable
         caption="Enquiries by source, campaign and first page"
-        columns={columnsOf(max)}
+        columns={columnsOf(grouping, max)}
         rows={[...groups.flatMap(linesOf), all]}
       />
     </div>
   );
 }
 
-function columnsOf(max: number): Column<Line>[] {
+function columnsOf(grouping: Grouping, max: number): Column<Line>[] {
   const figure = (key: keyof SourceCounts, label: string): Column<Line> => ({
     key,
     label,
@@ -61,17 +88,19 @@ function columnsOf(max: number): Column<Line>[] {
       </span>
     ),
   });
+  const [head, ...others] = columnOrders[grouping];
   return [
-    { key: 'source', label: 'Source', isHead: true, cell: sourceCell },
-    { key: 'campaign', label: 'Campaign', className: narrow, cell: ({ campaign }) => campaign },
-    {
-      key: 'page',
-      label: 'First page',
-      className: narrow,
-      cell: ({ page, level }) => (
-        <span className={level === 'group' ? 'text-mute' : ''}>{page}</span>
-      ),
-    },
+    { key: head, label: columnLabels[head], isHead: true, cell: nameCell },
+    ...others.map(
+      (key, at): Column<Line> => ({
+        key,
+        label: columnLabels[key],
+        className: narrow,
+        cell: ({ ways, level }) => (
+          <span className={level === 'group' ? 'text-mute' : ''}>{ways[at]}</span>
+        ),
+      }),
+    ),
     {
       key: 'bar',
       label: 'Enquired to won',
@@ -88,16 +117,16 @@ function columnsOf(max: number): Column<Line>[] {
 
 const weightOf = ({ level }: Line) => (level === 'way' ? 'font-normal' : 'font-semibold');
 
-/** On phones the campaign and the page are below the source. */
+/** On phones the other two columns are below the name of the group. */
 const narrow = 'max-sm:hidden! break-words';
 
-/** The source: above its campaigns and pages, and repeated in each row for screen readers and on phones. */
-function sourceCell(line: Line) {
-  const { source, level } = line;
-  const way = [line.campaign, line.page].filter(Boolean).join(', ');
+/** The name of the group: above its ways, and repeated in each row for screen readers and on phones. */
+function nameCell(line: Line) {
+  const { name, level } = line;
+  const way = line.ways.filter(Boolean).join(', ');
   return (
-    <span className={weightOf(line)}>
-      <span className={level === 'way' ? 'sm:sr-only' : ''}>{source}</span>
+    <span className={`break-words ${weightOf(line)}`}>
+      <span className={level === 'way' ? 'sm:sr-only' : ''}>{name}</span>
       {way && <span className="block text-sm font-normal text-mute sm:hidden">{way}</span>}
     </span>
   );
@@ -105,43 +134,39 @@ function sourceCell(line: Line) {
 
 const maxWays = 3;
 
-/** The line of a source, then its campaigns and pages; those beyond the first few are summed up. */
-function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
+/** The line of a group, then its ways; those beyond the first few are summed up. */
+function linesOf({ name, ways, ...counts }: SourceGroup): Line[] {
+  const [only] = ways;
   const group: Line = {
     ...counts,
-    id: source,
-    source,
+    id: name,
+    name,
     level: 'group',
-    ...(ways.length > 1
-      ? { campaign: '', page: `${ways.length} ways in` }
-      : { campaign: ways[0]?.campaign ?? '', page: pageText(ways[0]) }),
+    ways: ways.length > 1 || !only ? ['', `${ways.length} ways in`] : only.names,
   };
   if (ways.length < 2) return [group];
   const listedWays = ways.length > maxWays + 1 ? ways.slice(0, maxWays) : ways;
   const others = ways.slice(listedWays.length);
   const lines: Line[] = listedWays.map((way, place) => ({
     ...sumOf([way]),
-    id: `${source} ${place}`,
-    source,
+    id: `${name} ${place}`,
+    name,
     level: 'way',
-    campaign: way.campaign || (ways.some(({ campaign }) => campaign) ? 'no campaign' : ''),
-    page: pageText(way),
+    ways: way.names,
   }));
   const rest: Line = {
     ...sumOf(others),
-    id: `${source} others`,
-    source,
-    campaign: '',
+    id: `${name} others`,
+    name,
     level: 'way',
-    page: `${others.length} other ways`,
+    ways: ['', `${others.length} other ways`],
   };
   return others.length > 0 ? [group, ...lines, rest] : [group, ...lines];
 }
 
-/** The path of a page, or "home page". */
-function pageText(way: SourceRow | undefined): string {
-  if (!way?.page) return 'Page not known';
-  return way.page === '/' ? 'Home' : way.page;
+/** The name of a page or the title of a post; the path of any other. */
+function pageText(path: string, pages: SourcesReport['pages']): string {
+  return path ? (pages[path] ?? path) : 'Page not known';
 }
 
 const parts = [
@@ -175,19 +200,34 @@ function Legend() {
   );
 }
 
-/** The people of one source, by campaign and first page. */
+/** The people of one source, campaign or first page. */
 export interface SourceGroup extends SourceCounts {
-  source: string;
-  /** Campaigns and first pages, largest first. */
-  ways: SourceRow[];
+  name: string;
+  /** By the other two columns, largest first; `names` are their texts. */
+  ways: (SourceCounts & { names: readonly [string, string] })[];
 }
 
-/** Rows grouped by source, largest first. */
-export function groupsOf(rows: readonly SourceRow[]): SourceGroup[] {
-  const groups = [...Map.groupBy(rows, ({ source }) => source)].map(([source, ways]) => ({
-    source,
-    ways,
-    ...sumOf(ways),
+/** Rows grouped by one column, largest first. */
+export function groupsOf(
+  { rows, pages }: Pick<SourcesReport, 'rows' | 'pages'>,
+  grouping: Grouping,
+): SourceGroup[] {
+  const hasCampaign = (source: string) =>
+    rows.some((row) => row.source === source && row.campaign !== '');
+  const texts: Record<Grouping, (row: SourceRow) => string> = {
+    source: ({ source }) => source,
+    campaign: ({ campaign, source }) =>
+      campaign || (grouping !== 'source' || hasCampaign(source) ? 'No campaign' : ''),
+    page: ({ page }) => pageText(page, pages),
+  };
+  const [head, second, third] = columnOrders[grouping];
+  const groups = [...Map.groupBy(rows, texts[head])].map(([name, own]) => ({
+    name,
+    ways: own.map((row) => ({
+      ...sumOf([row]),
+      names: [texts[second](row), texts[third](row)] as const,
+    })),
+    ...sumOf(own),
   }));
   return groups.sort((one, other) => other.value - one.value || other.enquiries - one.enquiries);
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import type { SourceCounts, SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import { type SourcePeriod, sourcePeriods } from '../../../domain/sources/sources.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
@@ -8,12 +8,19 @@ import { axisTicks, ChartTable, Plot, percent } from '../charts/plot.tsx';
 import { PeriodLink, PeriodSwitch } from '../charts/statistics-panel.tsx';
 import { fullDay, number } from '../charts/wording.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { ExportButton } from '../ui/filters.tsx';
+import { ExportButton, Filters } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { Empty, Panel, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/sources';
-import { groupsOf, type SourceGroup, SourceTable } from './source-table.tsx';
+import {
+  type Grouping,
+  groupings,
+  groupLabels,
+  groupsOf,
+  type SourceGroup,
+  SourceTable,
+} from './source-table.tsx';
 import { Totals } from './totals.tsx';
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
@@ -22,25 +29,56 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 }
 
 export default function SourcesRoute({ loaderData: report }: Route.ComponentProps) {
-  const groups = groupsOf(report.rows);
+  const [params] = useSearchParams();
+  const grouping = groupings.find((each) => each === params.get('group')) ?? 'source';
+  const groups = groupsOf(report, grouping);
   return (
     <Screen
       actions={<ExportButton name="sources" path="/api/admin/sources/export" />}
       lead={`Where customers come from, by the day of the first enquiry: ${fullDay(report.from)} to ${fullDay(report.to)}`}
       title="Sources"
     >
-      <Days {...report} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Days {...report} />
+        <Filters
+          keep={['days', 'from', 'to']}
+          selects={[
+            {
+              name: 'interest',
+              label: 'Interest',
+              options: [
+                { value: '', label: 'Courses and services' },
+                ...report.interests.map((value) => ({ value, label: value })),
+              ],
+            },
+            {
+              name: 'group',
+              label: 'Group by',
+              options: groupings.map((value) => ({
+                value: value === 'source' ? '' : value,
+                label: groupLabels[value],
+              })),
+            },
+          ]}
+        />
+      </div>
       {groups.length > 0 ? (
         <>
           <Totals {...report} />
-          <SourceTable groups={groups} total={report.total} />
-          <Averages groups={groups} total={report.total} />
+          <SourceTable grouping={grouping} groups={groups} total={report.total} />
+          <Averages grouping={grouping} groups={groups} total={report.total} />
           <LostReasons lost={report.lost} />
           <Months months={report.months} />
           <Deleted {...report} />
         </>
       ) : (
-        <Empty title="No enquiry in these days">
+        <Empty
+          title={
+            report.interest
+              ? `No enquiry about ${report.interest} in these days`
+              : 'No enquiry in these days'
+          }
+        >
           <p>
             Everybody who enquires is counted here, with the site, the campaign and the page that
             brought them, and again when they are qualified and won. To see your campaigns, add
@@ -63,6 +101,7 @@ const periods = sourcePeriods.map((days) => ({ days: `${days}`, words: words[day
 /** Chooses the counted days: a period that ends today, or two dates. */
 function Days({ period, from, to }: Pick<SourcesReport, 'period' | 'from' | 'to'>) {
   const isOwn = period === 'own';
+  const [params] = useSearchParams();
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <PeriodSwitch chosen={period} label="Enquiries from" periods={periods}>
@@ -72,6 +111,9 @@ function Days({ period, from, to }: Pick<SourcesReport, 'period' | 'from' | 'to'
       </PeriodSwitch>
       {isOwn && (
         <Form className="flex flex-wrap items-end gap-3" key={`${from} ${to}`} preventScrollReset>
+          {['interest', 'group'].map((name) => (
+            <input key={name} name={name} type="hidden" value={params.get(name) ?? ''} />
+          ))}
           <TextField defaultValue={from} label="From" name="from" required type="date" />
           <TextField defaultValue={to} label="To" name="to" required type="date" />
           <ActionButton type="submit">Show</ActionButton>
@@ -86,35 +128,34 @@ const minEnquiries = 10;
 const maxRows = 12;
 
 interface AveragesProps {
+  grouping: Grouping;
   groups: SourceGroup[];
   total: SourceCounts;
 }
 
-/** Average value of an enquiry by source. */
-function Averages({ groups, total }: AveragesProps) {
+/** Average value of an enquiry by source, campaign or page, on an axis in rupees. */
+function Averages({ grouping, groups, total }: AveragesProps) {
   if (total.value === 0) return null;
   const sources = groups
     .map((group) => ({ ...group, average: averageOf(group) }))
     .sort((one, other) => other.average - one.average)
     .slice(0, maxRows);
-  const max = Math.max(1, ...sources.map(({ average }) => average));
+  const ticks = axisTicks(Math.max(...sources.map(({ average }) => average)));
   const all = averageOf(total);
   return (
-    <Panel aside={`All sources: ${inRupees(all)}`} title="What one enquiry brought, on average">
+    <Panel title="What one enquiry brought, on average">
       <p className="mb-4 max-w-[60ch] text-[0.9375rem] text-mute">
-        Value won, divided by all enquiries from that source. Hollow dots and dotted lines mean
-        fewer than ten enquiries: too few to judge by. The red line is the average of all sources.
+        Value won, divided by all enquiries from that {grouping}. Hollow dots and dotted lines mean
+        fewer than ten enquiries: too few to judge by. The red line is the average of all:{' '}
+        {inRupees(all)}.
       </p>
-      <ul className="grid gap-3 text-[0.9375rem]">
-        {sources.map(({ source, average, enquiries }) => (
-          <li
-            className="grid items-center gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)_13rem]"
-            key={source}
-          >
-            <span className="min-w-0 truncate font-semibold" title={source}>
-              {source}
+      <ul className="grid text-[0.9375rem] max-sm:gap-3">
+        {sources.map(({ name, average, enquiries }) => (
+          <li className={averageRow} key={name}>
+            <span className="min-w-0 truncate font-semibold" title={name}>
+              {name}
             </span>
-            <Line average={average} all={all} isSure={enquiries >= minEnquiries} max={max} />
+            <Line average={average} all={all} isSure={enquiries >= minEnquiries} ticks={ticks} />
             <span className="tabular-nums">
               {inRupees(average)}{' '}
               <span className="text-mute">{countText(enquiries, 'enquiry', 'enquiries')}</span>
@@ -122,21 +163,56 @@ function Averages({ groups, total }: AveragesProps) {
           </li>
         ))}
       </ul>
+      <AverageAxis ticks={ticks} />
     </Panel>
+  );
+}
+
+const averageRow =
+  'grid items-center gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)_13rem] [&_svg]:block [&_svg]:w-full [&_svg]:overflow-visible [&_svg]:px-1.5';
+
+/** The rupees below the lines. */
+function AverageAxis({ ticks }: { ticks: number[] }) {
+  return (
+    <div className={averageRow}>
+      <svg aria-hidden="true" className="h-7 text-[0.8125rem] sm:col-start-2">
+        {ticks.map((tick) => (
+          <text
+            className="fill-mute tabular-nums"
+            key={tick}
+            textAnchor="middle"
+            x={percent(tick, ticks.at(-1) ?? 1)}
+            y="20"
+          >
+            {inRupees(tick)}
+          </text>
+        ))}
+      </svg>
+    </div>
   );
 }
 
 interface LineProps {
   average: number;
   all: number;
-  max: number;
+  ticks: number[];
   isSure: boolean;
 }
 
-function Line({ average, all, max, isSure }: LineProps) {
+function Line({ average, all, ticks, isSure }: LineProps) {
+  const max = ticks.at(-1) ?? 1;
   const end = percent(average, max);
   return (
-    <svg aria-hidden="true" className="block h-6 w-full overflow-visible px-1.5">
+    <svg aria-hidden="true" className="h-6 sm:h-9">
+      {ticks.map((tick) => (
+        <line
+          className={tick === 0 ? 'stroke-mute' : 'stroke-line'}
+          key={tick}
+          x1={percent(tick, max)}
+          x2={percent(tick, max)}
+          y2="100%"
+        />
+      ))}
       <line
         className="stroke-brick"
         strokeDasharray="2 3"
@@ -195,12 +271,24 @@ const lostColumns: Column<LostRow>[] = [
 ];
 
 /** People of whom only monthly totals remain. */
-function Deleted({ deleted, leftOut }: Pick<SourcesReport, 'deleted' | 'leftOut'>) {
+function Deleted({
+  deleted,
+  leftOut,
+  interest,
+}: Pick<SourcesReport, 'deleted' | 'leftOut' | 'interest'>) {
   if (deleted + leftOut === 0) return null;
+  if (interest) {
+    return (
+      <p className="text-[0.9375rem] text-mute">
+        {countText(leftOut, 'person', 'people')} whose cards are deleted{' '}
+        {leftOut === 1 ? 'is' : 'are'} not counted here, because their interest is no longer known.
+      </p>
+    );
+  }
   return (
     <p className="text-[0.9375rem] text-mute">
       {deleted > 0 &&
-        `The cards of ${countText(deleted, 'person', 'people')} are deleted; the totals of their months count them still. `}
+        `The cards of ${countText(deleted, 'person', 'people')} are deleted; the totals of their months still count them. `}
       {leftOut > 0 &&
         `${countText(leftOut, 'person', 'people')} more whose cards are deleted enquired in a month of which only a part is shown here, and ${leftOut === 1 ? 'is' : 'are'} not counted.`}
     </p>

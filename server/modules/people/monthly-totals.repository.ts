@@ -19,13 +19,25 @@ export interface OriginCount extends PersonOrigin {
 const isQualified = sql<number>`case when qualified_at is not null or stage = 'won' then 1 else 0 end`;
 const valueWon = sql<number>`case when stage = 'won' then coalesce(value_rupees, 0) else 0 end`;
 
-/** People who first enquired within a period, by origin and stage. */
-export async function countOrigins(
-  db: Db,
-  { from, before }: { from: Instant; before: Instant },
-): Promise<OriginCount[]> {
-  const rows = await db
+interface Enquired {
+  from: Instant;
+  before: Instant;
+  /** Restricts the count to people with this interest; '' for all. */
+  interest?: string;
+}
+
+/** People who first enquired within a period. */
+function enquiredIn(db: Db, { from, before, interest = '' }: Enquired) {
+  const people = db
     .selectFrom('people')
+    .where('enquired_at', '>=', from)
+    .where('enquired_at', '<', before);
+  return interest === '' ? people : people.where('interest', '=', interest);
+}
+
+/** People who first enquired within a period, by origin and stage. */
+export async function countOrigins(db: Db, enquired: Enquired): Promise<OriginCount[]> {
+  const rows = await enquiredIn(db, enquired)
     .select(originColumns)
     .select(['first_page as firstPage', 'stage'])
     .select(({ fn }) => [
@@ -33,8 +45,6 @@ export async function countOrigins(
       sql<number>`sum(${isQualified})`.as('qualified'),
       sql<number>`sum(${valueWon})`.as('value'),
     ])
-    .where('enquired_at', '>=', from)
-    .where('enquired_at', '<', before)
     .groupBy(['people.source', 'people.campaign', 'utm_source', 'utm_medium', 'utm_campaign'])
     .groupBy(['referrer_host', 'first_page', 'stage'])
     .execute();
@@ -49,14 +59,11 @@ export async function countOrigins(
 /** Why people who first enquired within a period were lost, most frequent reason first. */
 export async function countLostReasons(
   db: Db,
-  { from, before }: { from: Instant; before: Instant },
+  enquired: Enquired,
 ): Promise<{ reason: string; people: number }[]> {
-  const rows = await db
-    .selectFrom('people')
+  const rows = await enquiredIn(db, enquired)
     .select(['lost_reason as reason', ({ fn }) => fn.countAll<number>().as('people')])
     .where('stage', '=', 'lost')
-    .where('enquired_at', '>=', from)
-    .where('enquired_at', '<', before)
     .groupBy('lost_reason')
     .orderBy('people', 'desc')
     .orderBy('lost_reason')

@@ -7,11 +7,14 @@ import { exportSources, reportSources } from './sources.service.ts';
 
 /** The report of where people came from. */
 export async function sourceRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
-  addRoute(http, 'GET /api/admin/sources', ({ query }) => reportSources(site, daysOf(query)));
+  addRoute(http, 'GET /api/admin/sources', ({ query }) =>
+    reportSources(site, daysOf(query), site.now(), query.interest),
+  );
 
   addRoute(http, 'GET /api/admin/sources/export', async ({ query }, reply) => {
     const { timeZone: zone } = await site.facts();
-    return answerCsv(reply, { name: 'sources', zone }, exportSources(site, daysOf(query)));
+    const rows = exportSources(site, daysOf(query), site.now(), query.interest);
+    return answerCsv(reply, { name: 'sources', zone }, rows);
   });
 }
 

@@ -57,6 +57,9 @@ test('reports nothing for a site without people', async () => {
       { month: '2026-11', ...none },
     ],
     lost: [],
+    interests: [],
+    interest: '',
+    pages: {},
     deleted: 0,
     leftOut: 0,
   });
@@ -86,6 +89,49 @@ test('counts people who came by a newsletter under its subject', async () => {
   expect((await reportSources(site, 30, now)).rows).toMatchObject([
     { source: 'Newsletter', campaign: 'Six messages that sell', page: '/' },
   ]);
+});
+
+test('counts only people with the chosen interest', async () => {
+  const about = (interest: string, changes = {}) =>
+    ['2026-11-20T10:00', { ...google, interest, ...changes }] as [string, object];
+  const { site } = await sourcesOf(
+    about('SEO course'),
+    about('SEO course', { ...won, stage: 'lost', lost_reason: 'Too dear' }),
+    about('Hiring', { ...won, stage: 'lost', lost_reason: 'Not now' }),
+  );
+  const report = await reportSources(site, 30, now, 'SEO course');
+  expect(report).toMatchObject({
+    interests: ['Hiring', 'SEO course'],
+    interest: 'SEO course',
+    total: { enquiries: 2 },
+    lost: [{ reason: 'Too dear', people: 1 }],
+  });
+  let csv = '';
+  for await (const piece of exportSources(site, 30, now, 'Hiring')) csv += piece;
+  expect(csv).toContain(',/courses,1,');
+});
+
+test('names pages, and posts by present and former addresses', async () => {
+  const { site, db } = await sourcesOf(
+    ...['/', '/blog/new-address', '/blog/former', '/blog/gone', '/blog/%E0%A4%85'].map(
+      (first_page): [string, object] => ['2026-11-20T10:00', { ...google, first_page }],
+    ),
+  );
+  const post = { ...goodRows.posts, id: 900, slug: 'new-address', title: 'Local SEO' };
+  const slugs = ['new-address', 'former', 'अ'].map((slug) => ({ slug, post_id: 900 }));
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('posts').values(post).execute();
+    await trx
+      .insertInto('post_slugs')
+      .values([...slugs, { slug: 'gone', post_id: null }])
+      .execute();
+  });
+  expect((await reportSources(site, 30, now)).pages).toEqual({
+    '/': 'Home',
+    '/blog/new-address': 'Blog: Local SEO',
+    '/blog/former': 'Blog: Local SEO',
+    '/blog/%E0%A4%85': 'Blog: Local SEO',
+  });
 });
 
 test('counts people by source and by the stage they reached', async () => {

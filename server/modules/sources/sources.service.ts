@@ -20,26 +20,34 @@ import {
   utmOf,
 } from '../../../domain/sources/sources.ts';
 import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
+import { readPageNames } from '../../db/queries/page-names.ts';
 import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { countLostReasons, countOrigins, findTotals } from '../people/monthly-totals.repository.ts';
+import { findInterests } from '../people/people-list.repository.ts';
 
 /** A period that ends today, or a range of days. */
 type SourceDays = SourcePeriod | { from: Day; to: Day };
 
-/** People whose first enquiry came in these days, by source and by the stage they have reached. */
+/**
+ * People whose first enquiry came in these days, by source and by the stage they have reached; with an interest, only
+ * people who have it.
+ */
 export async function reportSources(
   site: Site,
   period: SourceDays,
   now = site.now(),
+  interest = '',
 ): Promise<SourcesReport> {
-  const { span, months, ...counting } = await monthsOf(site, period, now);
+  const { span, months, ...counting } = await monthsOf(site, period, interest, now);
   const before = await countMonths(site.db, span.earlier, counting);
   const rows = months.flatMap((month) => month.rows);
   const sum = (name: 'deleted' | 'leftOut') =>
     months.reduce((total, month) => total + month[name], 0);
+  const origins = sumByOrigin(rows);
+  const days = instantsOf(span.from, addDays(span.to, 1), counting);
   return {
     period: typeof period === 'object' ? 'own' : `${period}`,
     days: span.days,
@@ -47,9 +55,12 @@ export async function reportSources(
     to: span.to,
     total: totalOf(rows),
     before: totalOf(before.flatMap((month) => month.rows)),
-    rows: sumByOrigin(rows),
+    rows: origins,
     months: months.map((month) => ({ month: month.month, ...totalOf(month.rows) })),
-    lost: await countLostReasons(site.db, instantsOf(span.from, addDays(span.to, 1), counting)),
+    lost: await countLostReasons(site.db, { ...days, interest }),
+    interests: await findInterests(site.db),
+    interest,
+    pages: await readPageNames(site.db, [...new Set(origins.map(({ page }) => page))]),
     deleted: sum('deleted'),
     leftOut: sum('leftOut'),
   };
@@ -60,8 +71,9 @@ export async function* exportSources(
   site: Site,
   period: SourceDays,
   now = site.now(),
+  interest = '',
 ): AsyncGenerator<string> {
-  const { months } = await monthsOf(site, period, now);
+  const { months } = await monthsOf(site, period, interest, now);
   const rows = months.map(({ month, rows }) => sumByOrigin(rows).map((row) => ({ month, ...row })));
   yield* writeCsv<SourceRow & { month: string }>(
     {
@@ -78,14 +90,14 @@ export async function* exportSources(
   );
 }
 
-async function monthsOf(site: Site, period: SourceDays, now: Date) {
+async function monthsOf(site: Site, period: SourceDays, interest: string, now: Date) {
   const { db } = site;
   const { timeZone } = await site.facts();
   const today = dayIn(timeZone, now);
   const span = spanOf(period, today);
   const names = await readSourceNames(db);
   const campaignOf = await readNewsletterNames(db);
-  const counting = { timeZone, today, names, campaignOf };
+  const counting = { timeZone, today, names, campaignOf, interest };
   const days = { from: span.from, before: addDays(span.to, 1) };
   return { span, months: await countMonths(db, days, counting), ...counting };
 }
@@ -133,6 +145,8 @@ interface Counting {
   names: SourceNames;
   /** The campaign's name; for a newsletter its subject. */
   campaignOf: (utm: Utm) => string;
+  /** '' for all people. */
+  interest: string;
 }
 
 const instantsOf = (from: Day, before: Day, { timeZone }: Pick<Counting, 'timeZone'>) => ({
@@ -176,7 +190,7 @@ type Totals = Awaited<ReturnType<typeof findTotals>>;
 
 /**
  * Counts cards, and for a whole month also deleted ones, as they were stored on deletion. A month without any cards
- * left uses its last stored count.
+ * left uses its last stored count. The totals of deleted cards do not have their interest.
  */
 async function countMonth(
   db: Db,
@@ -184,17 +198,20 @@ async function countMonth(
   { isWhole, totals }: { isWhole: boolean; totals: Totals },
   counting: Counting,
 ): Promise<Omit<Month, 'month'>> {
-  const { names, campaignOf } = counting;
-  const counts = await countOrigins(db, instantsOf(days.from, days.before, counting));
+  const { names, campaignOf, interest } = counting;
+  const instants = instantsOf(days.from, days.before, counting);
+  const counts = await countOrigins(db, { ...instants, interest });
   const rows = counts.map((count) => ({
     ...countedOrigin(count),
     source: names.nameOf(count),
     campaign: campaignOf(utmOf(count)),
     ...countsOf(count),
   }));
-  const deletedTotals = totals.filter(({ is_gone }) => is_gone === 1 || counts.length === 0);
+  const deletedTotals = totals.filter(
+    ({ is_gone }) => is_gone === 1 || (counts.length === 0 && interest === ''),
+  );
   const people = deletedTotals.reduce((sum, total) => sum + total.people, 0);
-  if (!isWhole) return { rows: sumByOrigin(rows), deleted: 0, leftOut: people };
+  if (!isWhole || interest !== '') return { rows: sumByOrigin(rows), deleted: 0, leftOut: people };
   const stored = deletedTotals.map(({ source, campaign, page, value_rupees: value, ...total }) => ({
     source: names.spelled(source),
     campaign,
