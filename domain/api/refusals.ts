@@ -67,6 +67,7 @@ const refusals = {
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
+  'step-changed': [409, peopleMessages.stepChanged],
   'person-known': [409, peopleMessages.sameNumber],
   /** The message names the remaining card. */
   'person-joined': [409, ''],
@@ -116,6 +117,7 @@ export type Refusal =
         | 'newsletter-not-now'
         | 'newsletter-left'
         | 'person-joined'
+        | 'step-changed'
         | 'join-changed'
       >;
       current:
@@ -143,6 +145,7 @@ export type Refusal =
         | 'page-outdated'
         | 'nothing-to-split'
         | 'join-changed'
+        | 'step-changed'
         | 'newsletter-not-now'
         | 'newsletter-left';
     };

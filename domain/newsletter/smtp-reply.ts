@@ -233,7 +233,7 @@ const otherMeanings: [RegExp, string][] = [
   ],
   [
     /\b5\.4\.\d+\b|hop count|too many hops|loop/i,
-    'Their server sends mail in a circle. Try later.',
+    'Their servers pass the mail to each other in a circle. Try later.',
   ],
   [/^4/, 'Their server was busy for too long. Try later.'],
   [/^5/, 'Their server refused it for good.'],

@@ -2,6 +2,7 @@
 export const peopleMessages = {
   unknown: 'There is no such card. It may have been erased.',
   changedMeanwhile: 'Somebody else has just changed the same field. Nothing was overwritten.',
+  stepChanged: 'Somebody has changed the next step in the meantime. It is shown here now.',
   joinedWith: (name: string) => `This card was joined with ${name}. Open that card.`,
   joinGone:
     'This join can no longer be undone: somebody has undone it, or one of the two was erased.',

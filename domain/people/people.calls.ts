@@ -124,7 +124,11 @@ export const peopleCalls = {
   'POST /api/admin/people/:id/step-done': {
     summary: 'Record that the next step is done, and set the one after it',
     params: idParams,
-    body: z.object({ next: z.optional(step) }),
+    body: z.object({
+      next: z.optional(step),
+      /** The step that is done; refused if the card has another one by now. */
+      done: z.optional(z.string()),
+    }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/outcomes': {

@@ -109,6 +109,8 @@ export const waitingPage = z.object({
   lateSince: z.string(),
   /** Ids of the whole list, in its order. */
   ids: z.array(z.int()),
+  /** Number of open cards without a next step, which are in no list of Today. */
+  unplanned: z.int(),
   /** If nobody waits: what was done today, and what comes next. */
   rest: z.nullable(
     z.object({

@@ -46,7 +46,7 @@ export function problemsOf(health: Health): Problem[] {
     {
       text: newsletterProblem(held),
       to: '/admin/newsletter/delivery',
-      label: 'Open Will it arrive?',
+      label: 'See what is missing',
     },
     { text: push && pushProblem(push), to: '/admin/settings', label: 'Open Settings' },
   ];

@@ -343,7 +343,7 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
       },
       {
         reload: false,
-        done: (copy) => copy && 'This is the copy: a new draft.',
+        done: (copy) => copy && 'This is a copy, saved as a new draft.',
       },
     );
 

@@ -40,7 +40,7 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
     await run(() => call('retry', ids), {
       rows: ids,
       done: ({ changed }) =>
-        `${count(changed)} ${changed === 1 ? 'reader is' : 'readers are'} tried again.`,
+        `Sending again to ${count(changed)} ${changed === 1 ? 'reader' : 'readers'}.`,
     });
   }
 

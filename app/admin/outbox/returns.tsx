@@ -49,7 +49,7 @@ export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
 
   async function dismiss(id: number, uid: string) {
     const call = () => callApi('DELETE /api/admin/returns/:id', { id });
-    await run(call, { done: `Returned mail ${uid} is off the list.` });
+    await run(call, { done: `Returned mail ${uid} is removed from the list.` });
   }
 
   return (

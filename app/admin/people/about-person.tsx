@@ -26,7 +26,8 @@ interface AboutPersonProps {
 
 /** The details of a person, each edited in its place. */
 export function AboutPerson({ person, opened }: AboutPersonProps) {
-  const { phones, typedPhones, emails, interest, batch, value, source, campaign } = person;
+  const { phones, typedPhones, wrongNumbers, emails, interest, batch } = person;
+  const { value, source, campaign } = person;
   const { firstPage, consent, newsletter, accounts, interests } = person;
   const detail = { person, opened };
   const contact = { person };
@@ -41,10 +42,23 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
     <Panel title="Details">
       <Group title="Contact">
         {phones.map((phone) => (
-          <ContactRow {...contact} key={phone} kind="phone" old={phone} />
+          <ContactRow
+            {...contact}
+            key={phone}
+            kind="phone"
+            old={phone}
+            warning={wrongNumbers.includes(phone) ? 'Wrong number' : undefined}
+          />
         ))}
         {typedPhones.map((phone) => (
-          <ContactRow {...contact} isInvalid key={phone} kind="phone" old={phone} />
+          <ContactRow
+            {...contact}
+            isInvalid
+            key={phone}
+            kind="phone"
+            old={phone}
+            warning="As typed; not a valid phone number"
+          />
         ))}
         {(adds.phone || phones.length + typedPhones.length === 0) && (
           <ContactRow {...contact} kind="phone" old="" openedBy={adds.phone} />
@@ -359,8 +373,10 @@ interface ContactRowProps {
   kind: 'phone' | 'email';
   /** Empty when a value is added. */
   old: string;
-  /** Whether the text from an enquiry is not a valid phone number. */
+  /** Whether the text from an enquiry is not a valid phone number, so that it cannot be called. */
   isInvalid?: boolean;
+  /** Below the number. */
+  warning?: string | undefined;
   /** How often the field was opened from outside. */
   openedBy?: number;
 }
@@ -368,20 +384,21 @@ interface ContactRowProps {
 const copyKeyOf = (id: number, kind: string, old: string) => `person-${id}-${kind}-${old}`;
 
 /** A phone number or email address. Saving an empty text removes it. */
-function ContactRow({ person: { id }, kind, old, isInvalid, openedBy }: ContactRowProps) {
+function ContactRow({ person: { id }, kind, old, isInvalid, warning, openedBy }: ContactRowProps) {
   const isPhone = kind === 'phone';
   const [label, text] = isPhone ? ['Phone', phoneText(old)] : ['E-mail', old];
-  const shown = isInvalid ? (
+  const isCallable = isPhone && old !== '' && !isInvalid;
+  const shown = text && (
     <>
-      {text}
-      <span className="block text-sm text-brick">As typed; not a valid phone number</span>
+      {isCallable ? (
+        <a className="font-semibold text-ink" href={`tel:${old}`}>
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      {warning && <span className="block text-sm text-brick">{warning}</span>}
     </>
-  ) : isPhone && old ? (
-    <a className="font-semibold text-ink" href={`tel:${old}`}>
-      {text}
-    </a>
-  ) : (
-    text
   );
   return (
     <EditedRow

@@ -16,12 +16,12 @@ import { timeText } from '../../../domain/text/moment-text.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { icon } from '../../ui/icons.tsx';
-import { callApi } from '../api/call-api.ts';
 import { CheckIcon, ClockIcon } from '../layout/icons.tsx';
 import { TimeFields } from '../schedule/time-dialog.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { sendOutcome } from './attempts.ts';
 
 /** The fields of a person that the sheet uses. */
 export interface CalledPerson
@@ -36,6 +36,8 @@ export interface CallOutcome {
   json: OutcomeForm;
   /** The new next step, null for none; undefined keeps the planned one. */
   plan: Plan | null | undefined;
+  /** To be called when the outcome is stored: until then its text is offered again. */
+  stored: () => void;
 }
 
 export interface OutcomeQuestion {
@@ -103,9 +105,10 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
 export function useSaveOutcome() {
   const { run, undoOf } = useAction();
   const facts = useSiteFacts();
-  return function saveOutcome({ id }: Pick<CalledPerson, 'id'>, { json, plan }: CallOutcome): void {
+  return function saveOutcome({ id }: Pick<CalledPerson, 'id'>, outcome: CallOutcome): void {
+    const { json, plan } = outcome;
     const clock = { now: new Date(), zone: facts.timeZone };
-    void run(() => callApi('POST /api/admin/people/:id/outcomes', { id, json }), {
+    void run(() => storeOutcome(id, outcome), {
       rows: [id],
       done: ({ undo }) => ({
         text: outcomeToast(json.outcome, plan, clock),
@@ -113,6 +116,13 @@ export function useSaveOutcome() {
       }),
     });
   };
+}
+
+/** Stores an outcome; until that has succeeded, its text is offered again. */
+export async function storeOutcome(id: number, { json, stored }: CallOutcome) {
+  const response = await sendOutcome(id, json);
+  stored();
+  return response;
 }
 
 const outcomeToasts: Record<OutcomeForm['outcome'], string> = {
@@ -168,11 +178,11 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
   const title = isCall ? 'How did the call go?' : 'Did you send it?';
   const verb = isCall ? 'called' : 'WhatsApp opened';
 
-  function submit(close: () => void, then?: () => void) {
+  function submit(dismiss: () => void, forget: () => void, then?: () => void) {
     const outcome = form.read();
     if (!outcome) return;
-    close();
-    save(outcome);
+    dismiss();
+    save({ ...outcome, stored: forget });
     then?.();
   }
 
@@ -183,7 +193,7 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
       onClose={onClose}
       textName={`${title} ${person.id}`}
     >
-      {(close) => (
+      {(close, dismiss, forget) => (
         <form
           className="grid gap-4"
           method="dialog"
@@ -191,7 +201,7 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            submit(close, following?.go);
+            submit(dismiss, forget, following?.go);
           }}
         >
           <div>
@@ -204,7 +214,14 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
             </p>
           </div>
           <Choices form={form} kind={isCall ? 'phone' : 'whatsapp'} />
-          {form.outcome && form.outcome !== 'not-sent' && !form.isDone && <NextPart form={form} />}
+          {form.outcome && form.outcome !== 'not-sent' && !form.isOver && <NextPart form={form} />}
+          {form.isOver && form.outcome === 'call-back' && (
+            <p className="rounded-card bg-waiting px-4 py-2.5 text-[0.9375rem]">
+              Nothing is planned for {person.stage === 'won' ? 'customers' : 'people who are lost'},
+              so this call would not come up again. To plan it, first move the card back to
+              Contacted.
+            </p>
+          )}
           {isCall && (
             <TextField
               aria-label="What was said (optional)"
@@ -227,14 +244,22 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
               className="text-mute!"
               onClick={() => {
                 close();
-                save({ json: { ...form.target, outcome: 'none' }, plan: undefined });
+                save({
+                  json: { ...form.target, outcome: 'none' },
+                  plan: undefined,
+                  stored: forget,
+                });
               }}
               tone="text"
             >
               {isCall ? 'I did not call' : 'I did not open it'}
             </ActionButton>
             {following && (
-              <ActionButton className="text-ink!" onClick={() => submit(close)} tone="text">
+              <ActionButton
+                className="text-ink!"
+                onClick={() => submit(dismiss, forget)}
+                tone="text"
+              >
                 Save only
               </ActionButton>
             )}
@@ -276,8 +301,9 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
   const usualOf = (outcome: Outcome) =>
     (outcome === 'sent' && attempt.next) || proposedStep(outcome, planned, facts, now);
   const { outcome, when } = fields;
-  /** Nothing is planned for customers after a reply. */
-  const isDone = isClosed(person.stage) && (outcome === 'spoke' || outcome === 'sent');
+  /** Nothing is planned for a won or lost person, unless they wrote again and still wait for a reply. */
+  const isReply = outcome === 'spoke' || outcome === 'sent';
+  const isOver = isClosed(person.stage) && (isReply || !person.waitingSince);
   const usual = outcome && usualOf(outcome);
   const times =
     outcome === 'call-back' || outcome === 'no-answer'
@@ -285,7 +311,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
       : snoozeTimes(facts, now);
 
   function planOf(): Plan | null | undefined | 'no-time' {
-    if (outcome === 'not-sent' || outcome === undefined || isDone) return;
+    if (outcome === 'not-sent' || outcome === undefined || isOver) return;
     if (when === 'none') return null;
     const text = fields.text.trim() || usual?.text || '';
     if (when === 'usual') return usual && { text, dueAt: usual.dueAt };
@@ -301,7 +327,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
     error,
     facts,
     person,
-    isDone,
+    isOver,
     usual,
     usualOf,
     times,
@@ -323,7 +349,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
       }));
     },
     /** The outcome; undefined after showing an error for what is missing. */
-    read(): CallOutcome | undefined {
+    read(): Omit<CallOutcome, 'stored'> | undefined {
       if (!outcome) {
         setError('Please choose how it went');
         return;
@@ -356,6 +382,11 @@ function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): st
   const at = plan && lowerFirst(whenText(plan.dueAt, { now, zone }));
   const then = plan ? `Then: ${lowerFirst(plan.text)}, ${at}` : 'The next step stays';
   const stays = person.waitingSince ? 'Stays unanswered. ' : '';
+  if (isClosed(person.stage) && !person.waitingSince) {
+    const isMarked = outcome === 'wrong-number';
+    if (outcome === 'call-back') return 'They named a time';
+    return `${isMarked ? 'Number is marked' : 'Noted'}. Nothing more is planned`;
+  }
   switch (outcome) {
     case 'spoke':
     case 'sent':
@@ -410,7 +441,7 @@ function NextPart({ form }: { form: Form }) {
     ...(usualLabel && outcome !== 'call-back' && !times.some(({ label }) => label === usualLabel)
       ? [{ key: 'usual' as const, label: usualLabel }]
       : []),
-    ...(usual ? [] : [{ key: 'usual' as const, label: 'As it is planned' }]),
+    ...(usual ? [] : [{ key: 'usual' as const, label: 'As planned' }]),
     ...times.map(({ key, label }) => ({
       key: label === usualLabel ? ('usual' as const) : key,
       label,

@@ -13,7 +13,7 @@ import { ActionButton, linkClass } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useInstant } from '../ui/use-instant.ts';
 import { Interest, NameLink } from './people-table.tsx';
-import { moveAct, StageDialog } from './stage.tsx';
+import { moveAct, movedPerson, StageDialog } from './stage.tsx';
 import { DueText } from './steps.tsx';
 
 /** The loaded pages of one stage; the stage null is for readers. */
@@ -199,7 +199,7 @@ function useMove(loaded: readonly BoardColumn[]) {
       ?.people.findIndex(({ id }) => id === person.id);
     act({
       ...moveAct(person, to, reason),
-      change: (shown) => withPersonAt(shown, person, to),
+      change: (shown) => withPersonAt(shown, movedPerson(person, to), to),
       back: (shown) => withPersonAt(shown, person, from, Math.max(place ?? 0, 0)),
       row: person.id,
     });

@@ -7,8 +7,8 @@ import { icon } from '../../ui/icons.tsx';
 import { BackIcon, MailIcon, MoreIcon } from '../layout/icons.tsx';
 import { screens } from '../layout/screens.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
-import { PhoneIcon, useRecord, WhatsAppIcon } from './contact-links.tsx';
-import type { ReplyState } from './reply-panel.tsx';
+import { PhoneIcon, usablePhones, useRecord, WhatsAppIcon } from './contact-links.tsx';
+import { canReplyTo, type ReplyState } from './reply-panel.tsx';
 import type { CardRound } from './round.ts';
 
 const UpIcon = icon('M6 15l6-6 6 6');
@@ -107,7 +107,7 @@ interface ContactProps {
 /** WhatsApp with the text of the reply, phone, and reply; the first available one is the primary button. */
 function ContactActions({ card, form, onReply, isWide }: ContactProps & { isWide: boolean }) {
   const record = useRecord(card);
-  const [phone] = card.phones;
+  const [phone] = usablePhones(card);
   const { answer, sendable, opened } = form;
   const whatsapp = answer.kind === 'whatsapp' ? answer.to : (phone ?? '');
   return (
@@ -157,7 +157,7 @@ function ContactActions({ card, form, onReply, isWide }: ContactProps & { isWide
 export function FootBar({ isReplying, ...props }: ContactProps & { isReplying: boolean }) {
   const { card, form } = props;
   const { answer, isBusy, send, opened } = form;
-  if (card.phones.length + card.emails.length === 0) return null;
+  if (!canReplyTo(card)) return null;
   if (!isReplying) {
     return (
       <div className="card-foot">
@@ -211,9 +211,7 @@ export function HeadActions({ round, ...props }: ContactProps & { round: CardRou
         className="flex size-11 cursor-pointer items-center justify-center rounded-control border border-mute/70 bg-white hover:border-ink disabled:opacity-40"
         round={round}
       />
-      {props.card.phones.length + props.card.emails.length > 0 && (
-        <ContactActions {...props} isWide />
-      )}
+      {canReplyTo(props.card) && <ContactActions {...props} isWide />}
       <Link className={linkClass('text')} to={round.list}>
         {round.place === undefined ? 'All people' : 'Back to the list'}
       </Link>

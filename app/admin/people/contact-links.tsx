@@ -18,6 +18,14 @@ import { callApi } from '../api/call-api.ts';
 import { linkClass } from '../ui/action.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { type CalledPerson, useAfterCallSheet } from './after-call-sheet.tsx';
+import { sendAttempt } from './attempts.ts';
+
+/** The numbers of a card that are not known to be wrong. */
+export const usablePhones = ({
+  phones,
+  wrongNumbers,
+}: Pick<PersonCard, 'phones' | 'wrongNumbers'>) =>
+  phones.filter((phone) => !wrongNumbers.includes(phone));
 
 interface ContactLinksProps {
   person: CalledPerson & Pick<PersonCard, 'batch' | 'value'>;
@@ -98,8 +106,9 @@ export function useAttempt(personId: number) {
   const { revalidate } = useRevalidator();
   return async function attempt(json: ReplyInput): Promise<boolean> {
     const what = json.kind === 'phone' ? 'Call started' : 'WhatsApp opened';
+    const { stored, isOpen } = sendAttempt(personId, json);
     try {
-      await callApi('POST /api/admin/people/:id/answers', { id: personId, json });
+      await stored;
       if (json.kind === 'whatsapp') notify('WhatsApp opened. Noted on the card.');
       await revalidate();
       return true;
@@ -107,7 +116,10 @@ export function useAttempt(personId: number) {
       const why = error instanceof Error ? error.message : String(error);
       notify(`${what}, but it is not noted on the card yet. ${why}`, {
         tone: 'alert',
-        action: { label: 'Note it', run: () => void attempt(json) },
+        action: {
+          label: 'Note it',
+          run: () => (isOpen() ? void attempt(json) : notify('It is noted already.')),
+        },
       });
       return false;
     }

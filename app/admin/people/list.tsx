@@ -155,12 +155,27 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
 
 const filters = ['search', 'interest', 'source', 'reason', 'step'];
 
+/** The same filters for people at any stage. */
+function amongAll(query: URLSearchParams): string {
+  const wider = new URLSearchParams(query);
+  wider.set('status', 'all');
+  wider.delete('page');
+  return `/admin/people?${wider}`;
+}
+
 function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams }) {
   if (filters.some((name) => query.get(name))) {
     return (
       <Empty title="Nobody found">
-        <p>Try other words or fewer filters. Only the chosen stage is searched.</p>
-        <ActionLink to={`/admin/people?status=${list}`}>Without filters</ActionLink>
+        <p>
+          {list === 'all'
+            ? 'Try other words or fewer filters.'
+            : 'Only the chosen stage was searched. Try all people, other words or fewer filters.'}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {list !== 'all' && <ActionLink to={amongAll(query)}>Look among all people</ActionLink>}
+          <ActionLink to={`/admin/people?status=${list}`}>Without filters</ActionLink>
+        </div>
       </Empty>
     );
   }

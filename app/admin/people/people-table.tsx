@@ -167,7 +167,7 @@ function SeveralPeople({ people, interests }: SeveralPeopleProps) {
         const many = countText(ids.length, 'person', 'people');
         return (
           <StepDialog
-            done={`The next step of ${many} is set.`}
+            done={(changed) => `The next step of ${countText(changed, 'person', 'people')} is set.`}
             ids={ids}
             onClose={close}
             title={`Next step of ${many}`}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ListedPerson, PersonCard } from '../../../domain/people/person-card.ts';
 import {
@@ -125,6 +125,33 @@ test('shows a refused next step at its field and stores its text in this browser
   screen.getByText('“Visit”');
   await user.click(button('Discard it'));
   expect(localStorage.getItem(typedText('step-1'))).toBeNull();
+});
+
+test('says for whom no next step was set', async () => {
+  let changed = 1;
+  const { user } = await open('', [asha, ravi], { [steps]: () => ({ changed, undo: 'token' }) });
+  await user.click(selectAll());
+  const set = async () => {
+    await user.click(button('Set next step: 2 selected'));
+    await user.type(screen.getByLabelText('What'), 'Visit');
+    await user.click(button('Set next step'));
+  };
+  await set();
+  const rest = 'won or lost, and nothing is planned for them.';
+  await screen.findByText(`The next step of 1 person is set. 1 person is ${rest}`);
+  changed = 0;
+  await set();
+  await screen.findByText(`No next step was set: 2 people are ${rest}`);
+});
+
+test('offers to look among all people when nobody is found at a stage', async () => {
+  await open('?status=won&search=98410', []);
+  expect(screen.getByRole('link', { name: 'Look among all people' }).getAttribute('href')).toBe(
+    '/admin/people?status=all&search=98410',
+  );
+  cleanup();
+  await open('?status=all&search=98410', []);
+  expect(screen.queryByRole('link', { name: 'Look among all people' })).toBeNull();
 });
 
 test('sets the interest of several people', async () => {

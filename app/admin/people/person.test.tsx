@@ -266,3 +266,59 @@ test('says that a join of an earlier release can only be split', async () => {
   button('Undo join');
   expect(screen.queryByText(/before joins could be undone/)).toBeNull();
 });
+
+test('does not call or write to a number that is marked as wrong', async () => {
+  const phones = ['+919414000215', '+919811000364'];
+  await openCard({}, { ...kavita, phones, wrongNumbers: ['+919414000215'] });
+  const details = screen.getByRole('region', { name: 'Details' });
+  expect(textOf(details)).toContain('94140 00215 Wrong number');
+  for (const link of screen.getAllByRole('link', { name: /^(?:Call|Open WhatsApp)/ })) {
+    expect(link.getAttribute('href')).toContain('9811000364');
+  }
+  cleanup();
+  await openCard({}, { ...kavita, phones: ['+919414000215'], wrongNumbers: ['+919414000215'] });
+  expect(screen.queryByRole('link', { name: /^Open WhatsApp/ })).toBeNull();
+  screen.getByRole('region', { name: 'Answer by mail' });
+  cleanup();
+  const unreachable = { ...kavita, emails: [], phones: ['+919414000215'] };
+  await openCard({}, { ...unreachable, wrongNumbers: ['+919414000215'] });
+  screen.getByText(/^The number on this card is marked as wrong\. Add another number/);
+});
+
+test('sends a reply that was begun earlier to the corrected number', async () => {
+  const { user } = await openCard();
+  await user.type(text(), ' See you.');
+  cleanup();
+  await openCard({}, { ...kavita, phones: ['+919811000364'] });
+  expect(text().value).toContain('See you.');
+  for (const link of screen.getAllByRole('link', { name: /WhatsApp/ })) {
+    expect(link.getAttribute('href')).toContain('919811000364');
+  }
+});
+
+test('stores the chosen next step and its time with the reply', async () => {
+  const { user, sent } = await openCard(
+    { 'POST /api/admin/people/:id/answers': { ok: true } },
+    { ...kavita, phones: [], step: null },
+  );
+  screen.getByText('Call if there is no answer, Tomorrow, 9:00 am');
+  await user.selectOptions(screen.getByLabelText('Then'), 'Send the fees');
+  await user.selectOptions(screen.getByLabelText('When'), 'Another time');
+  await user.clear(screen.getByLabelText('Day'));
+  await user.type(screen.getByLabelText('Day'), '2026-12-01');
+  await user.type(screen.getByLabelText('Subject'), 'Fees');
+  await user.click(screen.getAllByRole('button', { name: 'Send the mail' })[0] as HTMLElement);
+  await screen.findByText(/^The mail is being sent/);
+  expect(sent[0]?.[1]).toMatchObject({
+    next: { text: 'Send the fees', day: '2026-12-01', time: '09:00' },
+  });
+});
+
+test('says that an enquiry counts as answered when its card is moved', async () => {
+  const { user } = await openCard(
+    { [stages]: { changed: 1, undo: 'token' } },
+    { ...kavita, stage: 'new', contactedAt: null, waitingSince: now },
+  );
+  await user.click(within(stage()).getByRole('button', { name: /^Contacted/ }));
+  screen.getByText('Moved to Contacted, was New. The enquiry counts as answered.');
+});

@@ -24,7 +24,7 @@ import { loadReplyContext, type ReplyContext } from './contact-links.tsx';
 import { ReplyPanel, useReplyForm } from './reply-panel.tsx';
 import { useRound, useRoundKeys, useRoundSwipe } from './round.ts';
 import { SamePhone } from './same-phone.tsx';
-import { atStage, ClosingDialog, moveAct, StagePath } from './stage.tsx';
+import { atStage, ClosingDialog, enquiryAfterMove, moveAct, StagePath } from './stage.tsx';
 import { finishAct, SnoozeButton, StepDialog, snoozeAct } from './steps.tsx';
 import { Timeline, useNoteForm } from './timeline.tsx';
 
@@ -323,7 +323,7 @@ function StagePanel({ person, act }: PartProps) {
     const was = stage ? `, was ${stageLabels[stage]}` : '';
     act({
       ...moveAct(person, to, reason),
-      done: `Moved to ${stageLabels[to]}${was}.`,
+      done: `Moved to ${stageLabels[to]}${was}.${enquiryAfterMove(person, to)}`,
       change: (card) => atStage(card, to, reason),
       back: (card) => ({ ...card, ...before, stage, lostReason }),
     });

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { isClosed } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
-import { snoozeTimes } from '../../../domain/people/step-times.ts';
+import { nextOpenDay, snoozeTimes, whenText } from '../../../domain/people/step-times.ts';
 import { markedText } from '../../../domain/replies/marked-text.ts';
 import { type ReplyInput, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
@@ -19,14 +20,22 @@ import {
   templateLanguages,
   textOf,
 } from '../../../domain/replies/reply-templates.ts';
+import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { MailIcon } from '../layout/icons.tsx';
+import { TimeFields } from '../schedule/time-dialog.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { languageOfCard, type ReplyContext, useRecord, WhatsAppIcon } from './contact-links.tsx';
+import {
+  languageOfCard,
+  type ReplyContext,
+  usablePhones,
+  useRecord,
+  WhatsAppIcon,
+} from './contact-links.tsx';
 import { MarkedTextArea, markClass } from './marked-text.tsx';
 import { NoteFields, type NoteForm } from './timeline.tsx';
 
@@ -52,13 +61,11 @@ interface ReplyPanelProps {
 export function ReplyPanel({ note, isNote, onNote, ...reply }: ReplyPanelProps) {
   const { card, form } = reply;
   const id = useId();
-  const canReply = card.phones.length + card.emails.length > 0;
+  const canReply = canReplyTo(card);
   const isWriting = note && (isNote || !canReply);
   const isMail = form.answer.kind === 'mail';
   const title = isWriting ? 'Note' : isMail ? 'Answer by mail' : 'Answer on WhatsApp';
-  if (!canReply && !note) {
-    return <p className="text-mute">Add a phone number or an e-mail address to reply.</p>;
-  }
+  if (!canReply && !note) return <CannotReply card={card} />;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-white">
       <div>
@@ -79,9 +86,7 @@ export function ReplyPanel({ note, isNote, onNote, ...reply }: ReplyPanelProps) 
         {isWriting ? (
           <>
             <NoteFields form={note} />
-            {!canReply && (
-              <p className="mt-4 text-mute">Add a phone number or an e-mail address to reply.</p>
-            )}
+            {!canReply && <CannotReply card={card} className="mt-4" />}
           </>
         ) : (
           <ReplyFields {...reply} />
@@ -91,12 +96,26 @@ export function ReplyPanel({ note, isNote, onNote, ...reply }: ReplyPanelProps) 
   );
 }
 
+/** Whether a card has an address, or a number that is not known to be wrong. */
+export const canReplyTo = (card: PersonCard) => usablePhones(card).length + card.emails.length > 0;
+
+function CannotReply({ card: { phones }, className }: { card: PersonCard; className?: string }) {
+  const isWrong = phones.length > 0;
+  return (
+    <p className={`text-mute ${className}`}>
+      {isWrong && 'The number on this card is marked as wrong. '}
+      Add {isWrong ? 'another number' : 'a phone number'} or an e-mail address to reply.
+    </p>
+  );
+}
+
 type ReplyFieldsProps = Omit<ReplyPanelProps, 'note' | 'isNote' | 'onNote'>;
 
 function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) {
-  const { answer, errors, nextCall } = form;
+  const { answer, errors, nextStep } = form;
   const [isWriting, setWriting] = useState(false);
   const isMail = answer.kind === 'mail';
+  const phones = usablePhones(card);
   return (
     <div className="grid gap-4">
       <TemplateFields form={form} templates={replyContext.templates} />
@@ -105,8 +124,8 @@ function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) 
         <TextFields form={form} isShown recipients={card.emails} />
       ) : (
         <div className="grid items-start gap-x-4 xl:grid-cols-2">
-          <div className={`grid gap-4 ${isWriting || card.phones.length > 1 ? 'max-xl:mb-4' : ''}`}>
-            <TextFields form={form} isShown={isWriting} recipients={card.phones} />
+          <div className={`grid gap-4 ${isWriting || phones.length > 1 ? 'max-xl:mb-4' : ''}`}>
+            <TextFields form={form} isShown={isWriting} recipients={phones} />
           </div>
           <Preview
             form={form}
@@ -119,7 +138,7 @@ function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) 
       <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
       <div className="grid gap-3 xl:border-t xl:border-line xl:pt-4">
         <div className="flex flex-wrap items-end gap-3">
-          {!isClosed(card.stage) && <NextCallField {...nextCall} />}
+          {!isClosed(card.stage) && <NextStepFields {...nextStep} />}
           <div className="max-lg:hidden">
             {isMail ? <SendMail form={form} /> : <OpenWhatsApp form={form} />}
           </div>
@@ -241,9 +260,10 @@ interface ChannelsProps {
 }
 
 /** A switch between WhatsApp, email and note; renders nothing if there is only one. */
-function Channels({ card: { phones, emails }, chosen, hasNote, onChoose }: ChannelsProps) {
+function Channels({ card, chosen, hasNote, onChoose }: ChannelsProps) {
+  const { emails } = card;
   const channels: Channel[] = [];
-  if (phones.length > 0) channels.push('whatsapp');
+  if (usablePhones(card).length > 0) channels.push('whatsapp');
   if (emails.length > 0) channels.push('mail');
   if (hasNote) channels.push('note');
   if (channels.length < 2) return null;
@@ -356,53 +376,108 @@ function SendMail({ form: { send, isBusy } }: { form: Form }) {
   );
 }
 
-const unchanged = 'as it is';
-const stepText = 'Call if there is no answer';
+const stays = 'stays';
+const ownTime = 'own';
+const nextTexts = [machineSteps.ifNoAnswer, 'Call', 'Send the fees', 'Send the price'];
 
 /** The next step that is stored with the reply; by default none if one is planned. */
-function useNextCall({ step, stage }: Pick<PersonCard, 'step' | 'stage'>) {
-  const times = snoozeTimes(useSiteFacts(), new Date());
-  const nextDay = times.find(({ key }) => key === 'next')?.label ?? unchanged;
-  const [chosen, choose] = useState(step || isClosed(stage) ? unchanged : nextDay);
-  const due = times.find(({ label }) => label === chosen);
-  const next = due && { text: stepText, day: due.day, time: due.time };
-  return { next, chosen, choose, labels: times.map(({ label }) => label) };
+function useNextStep({ step, stage }: Pick<PersonCard, 'step' | 'stage'>) {
+  const facts = useSiteFacts();
+  const [now] = useState(() => new Date());
+  const times = snoozeTimes(facts, now);
+  const [chosen, setChosen] = useState(() => ({
+    text: step || isClosed(stage) ? stays : machineSteps.ifNoAnswer,
+    when: 'next',
+    ...fieldsAt(nextOpenDay(facts, now), facts.timeZone),
+  }));
+  const { day, time } = times.find(({ key }) => key === chosen.when) ?? chosen;
+  return {
+    chosen,
+    choose: (changes: Partial<typeof chosen>) => setChosen({ ...chosen, ...changes }),
+    times,
+    next: chosen.text === stays ? undefined : { text: chosen.text, day, time },
+    /** What happens to the step when none is chosen. */
+    staysText: step ? 'The next step stays as it is' : 'No next step',
+  };
 }
 
-function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall>) {
-  const words = labels.map((label) => [label, `${stepText}: ${label}`]);
+/** The next step and its time: two fields, which on phones are behind a sentence that says what is chosen. */
+function NextStepFields({
+  chosen,
+  choose,
+  times,
+  next,
+  staysText,
+}: ReturnType<typeof useNextStep>) {
+  const [isOpen, setOpen] = useState(false);
+  const zone = useSiteFacts().timeZone;
+  const at = next && instantAt(next.day, next.time, zone);
+  const when = at && whenText(at, { now: new Date(), zone });
   return (
-    <SelectField
-      className="min-w-0 grow"
-      label="Then"
-      labels={{ ...Object.fromEntries(words), [unchanged]: 'The next step stays as it is' }}
-      onChange={({ target }) => choose(target.value)}
-      options={[...labels, unchanged]}
-      placeholder="Please choose"
-      value={chosen}
-    />
+    <>
+      {!isOpen && (
+        <div className="flex w-full items-center justify-between gap-3 xl:hidden">
+          <p className="min-w-0">
+            Then: <strong>{next ? [next.text, when].filter(Boolean).join(', ') : staysText}</strong>
+          </p>
+          <ActionButton onClick={() => setOpen(true)} tone="text">
+            Change<span className="sr-only"> the next step</span>
+          </ActionButton>
+        </div>
+      )}
+      <div
+        className={`grid w-full min-w-0 grow gap-3 sm:grid-cols-2 xl:w-auto ${isOpen ? '' : 'max-xl:hidden'}`}
+      >
+        <SelectField
+          label="Then"
+          labels={{ [stays]: staysText }}
+          onChange={({ target }) => choose({ text: target.value })}
+          options={[...nextTexts, stays]}
+          placeholder="Please choose"
+          value={chosen.text}
+        />
+        {next && (
+          <SelectField
+            label="When"
+            labels={{
+              ...Object.fromEntries(times.map(({ key, label }) => [key, label])),
+              [ownTime]: 'Another time',
+            }}
+            onChange={({ target }) => choose({ when: target.value })}
+            options={[...times.map(({ key }) => key), ownTime]}
+            placeholder="Please choose"
+            value={chosen.when}
+          />
+        )}
+        {next && chosen.when === ownTime && (
+          <div className="sm:col-span-2">
+            <TimeFields error={undefined} onChange={choose} value={chosen} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
 /** The reply being written; stored in this browser until it is sent. */
 export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
-  const nextCall = useNextCall(card);
-  const { next } = nextCall;
+  const nextStep = useNextStep(card);
+  const { next } = nextStep;
   const copyKey = `reply-copy:${card.id}`;
   const context = { card, replyContext, site: useSiteFacts().name };
-  const [{ own, ...answer }, setAnswer] = useState<StoredReply>(() => {
-    const kind = card.phones.length > 0 ? 'whatsapp' : 'mail';
-    return readJson(copyKey, isStoredReply) ?? newReply(kind, context);
-  });
+  const [{ own, ...written }, setAnswer] = useState<StoredReply>(
+    () => readJson(copyKey, isStoredReply) ?? newReply(usualKind(card), context),
+  );
+  const answer = { ...written, ...reachable(written, card) };
   const record = useRecord(card);
   const { send, errors, setErrors, isBusy } = useSend(card.id);
   const filled = fromTemplate(answer, context);
   const wasFilled = useRef(filled);
 
-  function store(written: StoredReply) {
+  function store(reply: StoredReply) {
     setErrors({});
-    setAnswer(written);
-    storeJson(copyKey, written);
+    setAnswer(reply);
+    storeJson(copyKey, reply);
   }
 
   const write = (changes: Partial<ReplyDraft>) => store({ ...answer, ...changes, own });
@@ -429,7 +504,7 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
     answer,
     errors,
     isBusy,
-    nextCall,
+    nextStep,
     write,
     /** The text in parts; filled-in words are marked. */
     parts: markedText(answer.text, partsOf(answer, context)),
@@ -502,8 +577,19 @@ function fitOfCard({ interest, timeline }: PersonCard): TemplateFit {
   return fitOf(interest, subject);
 }
 
-function firstRecipient(kind: ReplyDraft['kind'], { emails, phones }: PersonCard): string {
-  return (kind === 'mail' ? emails : phones)[0] ?? '';
+const usualKind = (card: PersonCard) => (usablePhones(card).length > 0 ? 'whatsapp' : 'mail');
+
+const recipientsOf = (kind: ReplyDraft['kind'], card: PersonCard) =>
+  kind === 'mail' ? card.emails : usablePhones(card);
+
+const firstRecipient = (kind: ReplyDraft['kind'], card: PersonCard) =>
+  recipientsOf(kind, card)[0] ?? '';
+
+/** Kind and recipient of a reply that was begun before a number or address of the card was corrected. */
+function reachable({ kind, to }: ReplyDraft, card: PersonCard): Pick<ReplyDraft, 'kind' | 'to'> {
+  if (recipientsOf(kind, card).includes(to)) return { kind, to };
+  const usable = recipientsOf(kind, card).length > 0 ? kind : usualKind(card);
+  return { kind: usable, to: firstRecipient(usable, card) };
 }
 
 /** The reply with the text of its template; unchanged if it has none. */

@@ -1,6 +1,11 @@
 import { use } from 'react';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
-import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
+import {
+  isClosed,
+  type PersonStage,
+  personStages,
+  stageLabels,
+} from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -180,15 +185,38 @@ function stageLine({ dots, gap, radius: r }: Line): string {
 /** Common reasons, a button each. */
 const reasons = ['Too expensive', 'Took another course', 'No answer', 'Not now', 'Wrong enquiry'];
 
+/** What a move does to an enquiry that waits for an answer, after the sentence about the move. */
+export function enquiryAfterMove(
+  { waitingSince }: Pick<PersonCard, 'waitingSince'>,
+  stage: PersonStage,
+): string {
+  if (!waitingSince || stage === 'new') return '';
+  return stage === 'lost' ? ' The enquiry is closed.' : ' The enquiry counts as answered.';
+}
+
+/** A person after a move, shown until the server responds. */
+export function movedPerson<Person extends Pick<PersonCard, 'stage' | 'step' | 'waitingSince'>>(
+  person: Person,
+  stage: PersonStage,
+): Person {
+  return {
+    ...person,
+    stage,
+    waitingSince: stage === 'new' ? person.waitingSince : null,
+    step: isClosed(stage) ? null : person.step,
+  };
+}
+
 /** Arguments of useInstant that move people to a stage, without the optimistic value. */
 export function moveAct(
-  { id, name }: { id: number; name: string },
+  person: Pick<PersonCard, 'id' | 'name' | 'waitingSince'>,
   stage: PersonStage,
   reason = '',
 ) {
+  const { id, name } = person;
   return {
     call: () => callApi('POST /api/admin/people/stages', { json: { ids: [id], stage, reason } }),
-    done: `${name} is moved to ${stageLabels[stage]}.`,
+    done: `${name} is moved to ${stageLabels[stage]}.${enquiryAfterMove(person, stage)}`,
     undo: ({ undo }: { undo: string | null }) => undoByTokens([undo]),
     failed: `${name} was not moved.`,
   };
@@ -197,19 +225,15 @@ export function moveAct(
 /** The card after a move, shown until the server responds. */
 export function atStage(card: PersonCard, stage: PersonStage, lostReason = ''): PersonCard {
   const now = new Date().toISOString();
-  const isClosed = stage === 'won' || stage === 'lost';
   return {
-    ...card,
-    stage,
+    ...movedPerson(card, stage),
     lostReason,
     enquiredAt: card.enquiredAt ?? now,
     contactedAt:
       stage === 'contacted' ? (card.contactedAt ?? now) : stage === 'new' ? null : card.contactedAt,
     qualifiedAt:
-      stage === 'qualified' ? (card.qualifiedAt ?? now) : isClosed ? card.qualifiedAt : null,
-    closedAt: isClosed ? now : null,
-    waitingSince: stage === 'new' ? card.waitingSince : null,
-    step: isClosed ? null : card.step,
+      stage === 'qualified' ? (card.qualifiedAt ?? now) : isClosed(stage) ? card.qualifiedAt : null,
+    closedAt: isClosed(stage) ? now : null,
   };
 }
 

@@ -11,7 +11,7 @@ import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { inChunks, sumResponses } from '../ui/outcome.ts';
+import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 
@@ -109,7 +109,11 @@ const undoStep = ({ undo }: { undo: string | null }) => undoByTokens([undo]);
 export function finishAct(person: Stepping) {
   const { id, name, step } = person;
   return {
-    call: () => callApi('POST /api/admin/people/:id/step-done', { id, json: {} }),
+    call: () =>
+      callApi('POST /api/admin/people/:id/step-done', {
+        id,
+        json: step ? { done: step.text } : {},
+      }),
     done: `Done: ${name}${step ? `, ${step.text}` : ''}.`,
     undo: undoStep,
     failed: 'The step is not marked as done.',
@@ -127,6 +131,18 @@ export function snoozeAct(person: Stepping, { day, time, label }: StepTime) {
   };
 }
 
+/** Says for whom no step was set: see isOpenCard on the server. */
+function stepToast(
+  done: string,
+  { changed, rest, of }: { changed: number; rest: string; of: number },
+) {
+  if (rest) return `${done.replace(/\.$/, '')}${rest}.`;
+  if (changed === of) return done;
+  const skipped = countText(of - changed, 'person', 'people');
+  const why = `${of - changed === 1 ? 'is' : 'are'} won or lost, and nothing is planned for them`;
+  return changed === 0 ? `No next step was set: ${skipped} ${why}.` : `${done} ${skipped} ${why}.`;
+}
+
 const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the price', 'Visit'];
 
 interface StepDialogProps {
@@ -134,14 +150,14 @@ interface StepDialogProps {
   ids: readonly number[];
   /** The current step. */
   step?: { text: string; dueAt: string } | null;
-  /** Toast after the step is set. */
-  done?: string;
+  /** Toast after the step is set, for the number of people. */
+  done?: (changed: number) => string;
   onClose: () => void;
 }
 
 /** Sets the next step and its time. */
 export function StepDialog(props: StepDialogProps) {
-  const { title, ids, step, done = 'The next step is set.', onClose } = props;
+  const { title, ids, step, done = () => 'The next step is set.', onClose } = props;
   const zone = use(TimeZone);
   const facts = useSiteFacts();
   const start = fieldsAt(step?.dueAt ?? nextOpenDay(facts, new Date()), zone);
@@ -153,8 +169,9 @@ export function StepDialog(props: StepDialogProps) {
       callApi('POST /api/admin/people/steps', { json: { ids: some, ...fields } });
     const outcome = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
-      done: ({ tokens, rest }) => ({
-        text: rest ? `${done.replace(/\.$/, '')}${rest}.` : done,
+      done: ({ changed, tokens, rest }) => ({
+        ...(changed === 0 && { tone: 'alert' }),
+        text: stepToast(done(changed), { changed, rest, of: ids.length }),
         undo: form.undoOf(ids, tokens, ['person', 'people']),
       }),
     });

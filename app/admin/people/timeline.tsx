@@ -213,7 +213,7 @@ export function timelineText({
 const attemptWords: Record<string, string> = {
   'phone spoke': 'Called, spoke',
   'phone no-answer': 'Called, no answer',
-  'phone call-back': 'Called, to be called back',
+  'phone call-back': 'Called, they asked for a call back',
   'phone wrong-number': 'Called, wrong number',
   'whatsapp sent': 'WhatsApp sent',
   'whatsapp not-sent': 'WhatsApp opened, not sent',

@@ -9,7 +9,12 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { CheckIcon, MailIcon } from '../layout/icons.tsx';
-import { type CallOutcome, outcomeToast, useAfterCallSheet } from '../people/after-call-sheet.tsx';
+import {
+  type CallOutcome,
+  outcomeToast,
+  storeOutcome,
+  useAfterCallSheet,
+} from '../people/after-call-sheet.tsx';
 import {
   PhoneIcon,
   type ReplyContext,
@@ -212,12 +217,13 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
         }),
       done: `${name} comes back: ${until.label}.`,
       undo,
-      failed: `${name} was not put off.`,
+      failed: `${name} was not snoozed.`,
       row,
     });
   }
 
-  function saveOutcome({ json, plan }: CallOutcome): void {
+  function saveOutcome(outcome: CallOutcome): void {
+    const { json, plan } = outcome;
     const isAnswer = json.outcome === 'spoke' || json.outcome === 'sent';
     const updated: WaitingPerson = {
       ...person,
@@ -229,10 +235,10 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
     act({
       change: (list) => withPerson(list, updated, clock()),
       back,
-      call: () => callApi('POST /api/admin/people/:id/outcomes', { id, json }),
+      call: () => storeOutcome(id, outcome),
       done: outcomeToast(json.outcome, plan, clock()),
       ...(json.outcome !== 'none' && { undo }),
-      failed: `What you said of ${name} was not noted.`,
+      failed: `What you noted about ${name} was not saved.`,
       row,
     });
   }
@@ -255,10 +261,11 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
     act({
       change: (list) => withoutPerson(list, id, clock()),
       back,
-      call: () => callApi('POST /api/admin/people/:id/step-done', { id, json: {} }),
+      call: () =>
+        callApi('POST /api/admin/people/:id/step-done', { id, json: { done: step.text } }),
       done: `Done: ${name}, ${step.text}.`,
       undo,
-      failed: `${name} is not done.`,
+      failed: `${name} is not marked as done.`,
       row,
     });
   }

@@ -56,6 +56,7 @@ const pageOf = (...people: WaitingPerson[]): WaitingPage => {
     since: null,
     lateSince: now,
     ids: people.map(({ id }) => id),
+    unplanned: 0,
     rest: null,
     counts: {
       all: people.length,
@@ -169,7 +170,7 @@ test('restores the row and says why when the call fails', async () => {
     'POST /api/admin/people/:id/step-done': refusal(503, { error: 'The site is busy.' }),
   });
   await user.click(screen.getByRole('button', { name: 'Done: Kavita' }));
-  await screen.findByText('Kavita is not done. The site is busy.');
+  await screen.findByText('Kavita is not marked as done. The site is busy.');
   expect(names()).toEqual(['Kavita', 'Sneha']);
   screen.getByRole('button', { name: 'Try again' });
 });
@@ -274,4 +275,85 @@ test('updates the counts when people leave or return', () => {
   expect(withoutPerson(late, 2, clock).counts).toMatchObject({ all: 3, new: 1, late: 1 });
   const later = { text: 'Call', dueAt: '2026-11-27T04:00:00.000Z' };
   expect(withPerson(page, { ...dhruv, step: later }, clock)).toEqual(without);
+});
+
+test('offers what was said on a call again until its outcome is stored', async () => {
+  let isBusy = true;
+  const { user } = await open(pageOf(dhruv), {
+    'POST /api/admin/people/:id/answers': { ok: true },
+    'POST /api/admin/people/:id/outcomes': () =>
+      isBusy ? refusal(503, { error: 'The site is busy.' }) : { changed: 1, undo: 'token' },
+  });
+  const say = async () => {
+    await user.click(screen.getByRole('radio', { name: /^No answer/ }));
+    await user.type(screen.getByLabelText('What was said (optional)'), 'It rang');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
+  await say();
+  await screen.findByText(/^What you noted about Dhruv was not saved\. The site is busy\./);
+  await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
+  screen.getByText('You typed here before and did not save it.');
+  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(screen.getByLabelText<HTMLInputElement>('What was said (optional)').value).toBe('It rang');
+  isBusy = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^No answer, noted\./);
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['adminToken']));
+});
+
+test('plans nothing after a call to a customer who does not wait, and says so', async () => {
+  const customer = { ...sneha, name: 'Sneha', stage: 'won', asked: null } as const;
+  const { user, sent } = await open(pageOf({ ...customer, time: 'today' }), {
+    'POST /api/admin/people/:id/answers': { ok: true },
+    'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token' },
+  });
+  await user.click(screen.getByRole('link', { name: 'Call Sneha' }));
+  await user.click(screen.getByRole('radio', { name: /^Call back at/ }));
+  screen.getByText(/^Nothing is planned for customers/);
+  expect(screen.queryByText('When')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^No answer/ }));
+  screen.getAllByText('Noted. Nothing more is planned');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('No answer, noted.');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.[1]).toEqual({ kind: 'phone', to: sneha.phone, outcome: 'no-answer' });
+});
+
+test('counts open people without a next step, who are in no list', async () => {
+  await open({ ...pageOf(dhruv), unplanned: 1200 });
+  screen.getByText(/^1,200 open people have no next step/);
+  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe(
+    '/admin/people?step=none',
+  );
+});
+
+test('stores how a call ended only after the call itself, on a slow connection', async () => {
+  const held = Promise.withResolvers<void>();
+  const { user, sent } = await open(pageOf(dhruv), {
+    'POST /api/admin/people/:id/answers': async () => {
+      await held.promise;
+      return { ok: true };
+    },
+    'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token' },
+  });
+  await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
+  await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Spoke, noted\./);
+  expect(sent).toHaveLength(1);
+  held.resolve();
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('shows the step that somebody else has set in the meantime', async () => {
+  const step = { text: 'Send the price', dueAt: '2026-11-26T08:00:00.000Z' };
+  const { user, state, row } = await open(pageOf(sneha), {
+    'POST /api/admin/people/:id/step-done': refusal(409, { error: 'Somebody has changed it.' }),
+  });
+  state.page = pageOf({ ...sneha, step });
+  await user.click(screen.getByRole('button', { name: 'Done: Sneha' }));
+  await screen.findByText('Sneha is not marked as done. Somebody has changed it.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await waitFor(() => expect(row('Sneha').textContent).toContain('Send the price'));
 });

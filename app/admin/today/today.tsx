@@ -20,6 +20,7 @@ import { loadReplyContext, type ReplyContext } from '../people/contact-links.tsx
 import { useNow } from '../schedule/use-now.ts';
 import { linkClass } from '../ui/action.tsx';
 import { Pages } from '../ui/filters.tsx';
+import { countText } from '../ui/outcome.ts';
 import { useInstant } from '../ui/use-instant.ts';
 import type { Route } from './+types/today';
 import { EmptyDay } from './empty-day.tsx';
@@ -109,6 +110,7 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
           <p className="today-note">
             Swipe a row to the left for Done and Snooze; both are on the card too.
           </p>
+          {list === 'all' && <Unplanned count={shown.unplanned} />}
           <Pages page={page} pageCount={Math.ceil(ids.length / pageSize)} />
           <Start first={people[0]} round={round} />
         </>
@@ -186,6 +188,17 @@ function Group({ time, count, children }: GroupProps) {
       </div>
       <ul>{children}</ul>
     </section>
+  );
+}
+
+/** Open people in none of the lists, because nothing is planned with them. */
+function Unplanned({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="px-4 pb-5 text-[0.9375rem] text-mute lg:px-0 lg:pt-4 lg:pb-0">
+      {countText(count, 'open person has', 'open people have')} no next step and will not come up
+      here. <Link to="/admin/people?step=none">Show them</Link>
+    </p>
   );
 }
 

@@ -45,8 +45,11 @@ interface DialogProps extends Omit<ComponentProps<'dialog'>, 'children' | 'onClo
   onClose: () => void;
   /** Storage name of the text typed into the dialog; if set, unsaved text is guarded: see useTypedText. */
   textName?: string;
-  /** `close` discards the typed text after the work is done; `dismiss` keeps it, to be offered next time. */
-  children: (close: () => void, dismiss: () => void) => ReactNode;
+  /**
+   * `close` discards the typed text after the work is done; `dismiss` keeps it, to be offered next time, until `forget`
+   * discards it.
+   */
+  children: (close: () => void, dismiss: () => void, forget: () => void) => ReactNode;
 }
 
 const leaveQuestion = 'Close this without saving what you typed?';
@@ -140,7 +143,7 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
     >
       {text.isTyped && <BackCloses onBack={() => void ask()} />}
       {textName !== undefined && <OfferedText text={text} />}
-      {children(close, dismiss)}
+      {children(close, dismiss, text.forget)}
     </dialog>,
     document.body,
   );

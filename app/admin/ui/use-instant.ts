@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callApi } from '../api/call-api.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 import { useCallQueue } from '../saving/use-autosave.ts';
 import { isFocusLost, keepFocus, type RowId } from './rows.tsx';
 import { useToast } from './toast.tsx';
@@ -99,10 +99,17 @@ export function useInstant<Value>(loaded: Value) {
       async () => {
         if (!isUndone) await settle(key);
       },
-      (error) => {
+      async (error) => {
         drop(key);
+        // Somebody else has changed it: the same call would be refused again, and the screen is out of date.
+        const isOutdated = error instanceof ApiError && error.status === 409;
         const action = { label: 'Try again', run: () => act(instant) };
-        notify(`${failed} ${reasonOf(error)}`, { tone: 'alert', key: toastKey, action });
+        notify(`${failed} ${reasonOf(error)}`, {
+          tone: 'alert',
+          key: toastKey,
+          ...(!isOutdated && { action }),
+        });
+        if (isOutdated) await revalidate();
       },
     );
   }

@@ -262,13 +262,25 @@ export async function setSteps(
 ): Promise<UndoableResponse> {
   return await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findOpenCards(db, ids);
-    for (const { id } of cards) await setStep(db, id, step);
+    for (const card of cards) await setStep(db, card, step, { by, at: now.toISOString() });
     return cards.length;
   });
 }
 
-/** Sets the next step of a card; the caller has called lockPeople. */
-export async function setStep(db: Db, id: number, step: Step): Promise<void> {
+/**
+ * Sets the next step of a card; the caller has called lockPeople. The timeline names a colleague's step that this
+ * replaces.
+ */
+export async function setStep(
+  db: Db,
+  { id, step: existing, stepDueAt }: CardRow,
+  step: Step,
+  { by, at }: { by: string | null; at: Instant },
+): Promise<void> {
+  if (!step.text.includes(ownStep(existing))) {
+    const text = `Replaced: ${existing}, for ${stepDueAt}`;
+    await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt: at });
+  }
   await updateCard(db, id, { step: step.text, stepDueAt: step.dueAt });
 }
 
@@ -283,27 +295,40 @@ export async function snooze(
   return await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findOpenCards(db, ids);
     for (const { id, step } of cards) {
-      await setStep(db, id, { text: step || machineSteps.firstReply, dueAt });
+      await updateCard(db, id, { step: step || machineSteps.firstReply, stepDueAt: dueAt });
     }
     return cards.length;
   });
 }
 
-/** Records that the next step was done, and sets the following one. Undefined for an unknown card. */
+interface Finish {
+  next?: Step | undefined;
+  /** The step that is done; undefined for whichever the card has. */
+  done?: string | undefined;
+  by: string;
+}
+
+/**
+ * Records that the next step was done, and sets the following one. Undefined for an unknown card; refused if somebody
+ * has set another step in the meantime.
+ */
 export async function finishStep(
   site: Site,
   id: number,
-  { next, by }: { next?: Step | undefined; by: string },
+  { next, done, by }: Finish,
   now = site.now(),
-): Promise<UndoableResponse | undefined> {
+): Promise<UndoableResponse | { kind: 'step-changed' } | undefined> {
+  let isChanged = false;
   const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
     const card = await findCard(db, id);
-    if (!card) return 0;
+    isChanged = card !== undefined && done !== undefined && card.step !== done;
+    if (!card || isChanged) return 0;
     if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
     const step = (await isOpenCard(db, card)) ? next : undefined;
     await updateCard(db, id, { step: step?.text ?? '', stepDueAt: step?.dueAt ?? null });
     return 1;
   });
+  if (isChanged) return { kind: 'step-changed' };
   return outcome.changed === 1 ? outcome : undefined;
 }
 
@@ -407,8 +432,8 @@ export async function countAsAnswered(
   await markAnswered(db, id, at, given);
   await contact(db, card, at);
   if (next === undefined) return await endMachineSteps(db, card, { by, at });
-  const automaticStep = ownStep(card.step);
-  if (automaticStep) await insertDone(db, card, automaticStep, { by: by ?? '', at });
+  const typedStep = ownStep(card.step);
+  if (typedStep) await insertDone(db, card, typedStep, { by: by ?? '', at });
   const step = (await isOpenCard(db, card)) ? next : null;
   // A step for later must not hide an enquiry that came in the meantime.
   const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
@@ -439,13 +464,13 @@ async function endMachineSteps(
   made: { by: string | null; at: Instant },
 ): Promise<void> {
   const { id, stage, step, stepDueAt } = card;
-  const automaticStep = ownStep(step);
+  const typedStep = ownStep(step);
   if (await hasUnanswered(db, id)) return;
-  if (isClosed(stage) && automaticStep) return await endStep(db, card, made);
-  if (automaticStep === step) return;
+  if (isClosed(stage) && typedStep) return await endStep(db, card, made);
+  if (typedStep === step) return;
   await updateCard(db, id, {
-    step: automaticStep,
-    stepDueAt: automaticStep === '' ? null : stepDueAt,
+    step: typedStep,
+    stepDueAt: typedStep === '' ? null : stepDueAt,
   });
 }
 

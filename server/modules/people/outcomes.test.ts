@@ -208,7 +208,43 @@ test('undoes done and postponed steps, also for people who wait for a reply', as
   const before = await card();
   const done = await finishStep(site, id, { by: 'neha' }, at('26T12:10'));
   expect((await card()).timeline[0]).toMatchObject({ kind: 'done', text: 'Call' });
-  await undoPeople(site, done?.undo ?? '', at('26T12:11'));
+  await undoPeople(site, (done && 'undo' in done && done.undo) || '', at('26T12:11'));
   expect(await card()).toEqual(before);
   expect(await finishStep(site, 99_999, { by: 'neha' })).toBeUndefined();
+});
+
+test('keeps the step that a colleague set while somebody else was calling', async () => {
+  const { site, id, tell, card } = await siteWithEnquiry();
+  const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+  await setSteps(site, [id], step, 'asha', at('26T09:40'));
+  // The caller's screen still shows no step.
+  await tell('no-answer', '26T09:43', { next: { text: 'Call again', dueAt: iso('26T17:00') } });
+  expect((await card()).step?.text).toBe('Call again; Send the syllabus');
+  const next = { text: 'Call back at the time they named', dueAt: iso('26T18:00') };
+  await tell('call-back', '26T17:05', { next });
+  expect((await card()).step?.text).toBe('Call back at the time they named; Send the syllabus');
+});
+
+test('names a step in the time line that another one replaces, until that is undone', async () => {
+  const { site, id, card } = await siteWithEnquiry();
+  const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+  await setSteps(site, [id], step, 'asha', at('26T09:40'));
+  const { undo } = await setSteps(site, [id], { ...step, text: 'Visit' }, 'neha', at('26T09:41'));
+  const text = `Replaced: Send the syllabus, for ${step.dueAt}`;
+  const replaced = expect.objectContaining({ kind: 'step', text, by: 'neha' });
+  expect((await card()).timeline).toContainEqual(replaced);
+  await undoPeople(site, undo ?? '', at('26T09:42'));
+  expect(await card()).toMatchObject({ step });
+  expect((await card()).timeline).not.toContainEqual(replaced);
+});
+
+test('marks no other step as done than the one that was shown', async () => {
+  const { site, id, card } = await siteWithEnquiry();
+  const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+  await setSteps(site, [id], step, 'asha', at('26T09:40'));
+  const done = { done: 'Call', by: 'neha' };
+  expect(await finishStep(site, id, done, at('26T10:00'))).toEqual({ kind: 'step-changed' });
+  expect((await card()).step).toEqual(step);
+  await finishStep(site, id, { ...done, done: step.text }, at('26T10:00'));
+  expect((await card()).step).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
-import { proposedStep } from '../../../domain/people/machine-steps.ts';
+import { joinSteps, ownStep, proposedStep } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
 import { type Outcome, replyOutcomes } from '../../../domain/people/person.ts';
 import type { Db } from '../../db/tables.ts';
@@ -137,11 +137,17 @@ export async function recordOutcome(
     if (replyOutcomes.some((each) => each === recorded.outcome)) {
       await countAsAnswered(db, id, { at, next, by });
     } else if (next && (await isOpenCard(db, card))) {
-      await setStep(db, id, next);
+      await setStep(db, card, withOwnStep(recorded.outcome, card, next), { by, at });
     }
     return 1;
   });
   return outcome.changed === 1 ? outcome : undefined;
+}
+
+/** After a call that reached nobody, a colleague's step stays beside the new one, whatever the caller's screen showed. */
+function withOwnStep(outcome: Outcome, card: CardRow, next: Step): Step {
+  const own = outcome === 'no-answer' || outcome === 'call-back' ? ownStep(card.step) : '';
+  return next.text.includes(own) ? next : { ...next, text: joinSteps(next.text, own) };
 }
 
 /** Stores the outcome on the attempt, or as a new entry; resolves with the time of the attempt. */

@@ -352,7 +352,10 @@ export async function findWaitingIds(
   return rows.map(({ id }) => id);
 }
 
-/** The number of cards in each list and under each heading of one list, and the start of the longest wait. */
+/**
+ * The number of cards in each list, under each heading of one list, and at open stages without a next step; also the
+ * start of the longest wait.
+ */
 export async function countWaiting(db: Db, query: WaitingQuery) {
   const listed = inWaitingList(query);
   const counts = waitingLists.map((list) =>
@@ -365,6 +368,7 @@ export async function countWaiting(db: Db, query: WaitingQuery) {
     .selectFrom('ranked')
     .select([...counts, ...groups])
     .select(sql<Instant | null>`min(case when rank = 0 then since end)`.as('first'))
+    .select(countIf(sql`rank = 4 and stage in (${sql.join(openStages)})`).as('unplanned'))
     .executeTakeFirstOrThrow();
   const numbers = <Name extends string>(names: readonly Name[], prefix = '') =>
     Object.fromEntries(names.map((name) => [name, Number(row[prefix + name])])) as Record<
@@ -374,6 +378,7 @@ export async function countWaiting(db: Db, query: WaitingQuery) {
   return {
     counts: numbers(waitingLists),
     groups: numbers(waitingTimes, 'group_'),
+    unplanned: Number(row.unplanned),
     since: (row.first as Instant | null) ?? null,
   };
 }

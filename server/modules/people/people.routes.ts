@@ -145,10 +145,8 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     const dueAt = body.next && (await instantOf(body.next));
     if (body.next && !dueAt) return noTime;
     const next = body.next && dueAt ? { text: body.next.text, dueAt } : undefined;
-    const by = admin.username;
-    return (
-      (await finishStep(site, params.id, { next, by })) ?? (await missingCard(site, params.id))
-    );
+    const finish = { next, done: body.done, by: admin.username };
+    return (await finishStep(site, params.id, finish)) ?? (await missingCard(site, params.id));
   });
 
   addRoute(http, 'POST /api/admin/people/:id/outcomes', async ({ params, body, admin }) => {

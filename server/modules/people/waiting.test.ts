@@ -265,9 +265,10 @@ test('shows on a day without waiting people what was done and what comes next', 
   const { enquire, idOf, today, tell, site } = await desk();
   await enquire('Anu', '26T09:00');
   await enquire('Bina', '26T09:00');
-  expect((await today('26T09:41')).rest).toBeNull();
+  expect(await today('26T09:41')).toMatchObject({ rest: null, unplanned: 0 });
   await tell('Anu', 'spoke', '26T09:31', null);
   await tell('Bina', 'spoke', '26T10:40', null);
+  expect((await today('26T10:41')).unplanned).toBe(2);
   await setSteps(site, [await idOf('Anu')], {
     text: 'Ask whether the fee was sent',
     dueAt: iso('27T10:00'),

@@ -179,7 +179,7 @@ test('works through Today on a desktop, by keyboard', async ({ page, axe, expect
       .first()
       .press('Enter');
     await expect(
-      page.getByRole('alert').getByText(`${second} was not put off. The site is busy.`),
+      page.getByRole('alert').getByText(`${second} was not snoozed. The site is busy.`),
     ).toBeVisible();
     await expect(under(page, 'No answer yet')).toContainText(second);
   });

@@ -219,7 +219,7 @@ test('writes a newsletter with a preview, and shows the result for every recipie
       await row(page, 'over quota').getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Send again: 1 selected' }).click();
       await sayYes(page, 'Send again to 1 reader?', 'Send again');
-      await expect(toast(page, '1 reader is tried again.')).toBeVisible();
+      await expect(toast(page, 'Sending again to 1 reader.')).toBeVisible();
       await page.getByRole('button', { name: 'Pause' }).click();
       await expect(toast(page, 'Paused.')).toBeVisible();
       expect(decisions).toEqual([{ decision: 'retry', ids: [1] }, { decision: 'pause' }]);
