@@ -12,6 +12,7 @@ test('has a default for everything', () => {
     dataDir: resolve('data'),
     backupDir: resolve('data/backups'),
     backupKeep: 7,
+    backupTo: null,
     databaseUrl: null,
     adminUsername: 'admin',
     adminPassword: null,

@@ -14,6 +14,21 @@ export type Analytics =
   | { kind: 'ga4'; id: string }
   | { kind: 'plausible'; domain: string };
 
+/** Where copies of backups are stored. */
+export type BackupTarget =
+  | { kind: 'folder'; path: string }
+  | {
+      kind: 's3';
+      /** Origin of the store. */
+      endpoint: string;
+      region: string;
+      bucket: string;
+      /** Empty, or without a slash at its ends. */
+      prefix: string;
+      keyId: string;
+      keySecret: string;
+    };
+
 export interface Settings {
   port: number;
   host: string;
@@ -25,6 +40,8 @@ export interface Settings {
   backupDir: string;
   /** Number of nightly backups to keep; 0 makes none. */
   backupKeep: number;
+  /** Where copies of backups go; null: nowhere. */
+  backupTo: BackupTarget | null;
   /** Null: SQLite in dataDir. */
   databaseUrl: string | null;
   adminUsername: string;
@@ -78,6 +95,7 @@ export function readSettings(env: Environment): Settings {
     dataDir,
     backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
     backupKeep: readNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '7', [0, 1000]),
+    backupTo: readBackupTarget(get('BACKUP_TO'), env),
     databaseUrl: readSecretUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     adminUsername: get('ADMIN_USERNAME') ?? 'admin',
     adminPassword: readPassword(env.ADMIN_PASSWORD || null),
@@ -97,6 +115,45 @@ export function readSettings(env: Environment): Settings {
       readNumber('SHUTDOWN_DELAY', get('SHUTDOWN_DELAY') ?? '0', [0, 60], 'seconds') * 1000,
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
   };
+}
+
+/**
+ * Reads where copies go: a folder, or s3://bucket/prefix?endpoint=…&region=… with the keys of the environment. `name`
+ * begins the message of a SettingsError.
+ */
+export function readBackupTarget(
+  value: string | undefined,
+  env: Environment,
+  name = 'BACKUP_TO',
+): BackupTarget | null {
+  if (value === undefined) return null;
+  if (!/^[a-z][a-z\d+.-]*:/i.test(value)) return { kind: 'folder', path: resolve(value) };
+  const expected =
+    'a folder, or s3://bucket/prefix?endpoint=https://…&region=… without a password in it';
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== 's3:' || !url.host || url.username || url.password || url.hash) {
+    throw new SettingsError(`${name} must be ${expected}.`);
+  }
+  const unknown = [...url.searchParams.keys()].find((key) => !/^(endpoint|region)$/.test(key));
+  if (unknown)
+    throw new SettingsError(`${name} has an unknown part "${unknown}": it must be ${expected}.`);
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  if (!/^https?:\/\/[^/?#@]+\/?$/.test(endpoint) || !URL.canParse(endpoint)) {
+    throw new SettingsError(
+      `${name} has an endpoint that is not like https://host: it must be ${expected}.`,
+    );
+  }
+  const keyId = env.AWS_ACCESS_KEY_ID?.trim();
+  const keySecret = env.AWS_SECRET_ACCESS_KEY?.trim();
+  if (!keyId || !keySecret) {
+    throw new SettingsError(
+      `${name} needs the keys of the store in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+    );
+  }
+  const prefix = decodeURIComponent(url.pathname).replaceAll(/^\/+|\/+$/g, '');
+  const origin = new URL(endpoint).origin;
+  return { kind: 's3', endpoint: origin, region, bucket: url.host, prefix, keyId, keySecret };
 }
 
 const retentionSettings: Record<RetentionFact, string> = {

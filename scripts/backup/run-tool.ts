@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { CopyError, type CopyProgress } from '../../server/db/backup/copy-site.ts';
 import type { Place } from '../../server/db/backup/snapshot.ts';
+import { KeyError } from '../../server/db/copies/copy-key.ts';
+import { StoreError } from '../../server/db/copies/store-error.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
 import { setPrivateUmask } from '../../server/private-files.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';
@@ -26,6 +28,9 @@ export function typedPath(path: string): string {
 
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (error instanceof StoreError || error instanceof KeyError) {
+    return `${error.message} Nothing was changed.`;
+  }
   const isSentence = [SettingsError, DatabaseRefusal, UsageError].some(
     (kind) => error instanceof kind,
   );

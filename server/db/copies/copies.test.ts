@@ -1,0 +1,325 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { s3Keys, startS3Server } from '../../../tests/support/s3-server.ts';
+import { allRows, siteWithBackup } from '../../../tests/support/site-with-backup.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import type { BackupTarget } from '../../settings.ts';
+import { writeBackup } from '../backup/backup-file.ts';
+import type { Place } from '../backup/snapshot.ts';
+import { makeCopyKey, readCopyKey } from './copy-key.ts';
+import { runCopyTask } from './copy-tasks.ts';
+import { type CopyResults, doNight } from './copy-work.ts';
+import { openStore } from './open-store.ts';
+import { restoreCopy } from './restore-copy.ts';
+
+// Copies and drills run in child processes.
+vi.setConfig({ testTimeout: 60_000 });
+
+const mark = { site: 'a-site', address: 'https://site.example' };
+
+async function s3() {
+  const server = await startS3Server();
+  onTestFinished(() => server.close());
+  const target: BackupTarget = {
+    kind: 's3',
+    endpoint: server.endpoint,
+    region: 'auto',
+    bucket: 'copies',
+    prefix: 'our site/ß',
+    ...s3Keys,
+  };
+  return { server, target };
+}
+
+async function owner() {
+  const { words, name } = await makeCopyKey();
+  return { typed: words.join(' '), name, ...(await readCopyKey(words.join(' '))) };
+}
+
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+/** Copies a backup of the site as it is now, in this process. */
+async function copy(
+  { dataDir, databaseUrl }: Place,
+  target: BackupTarget,
+  { recipient, name }: Owner,
+  options: object = {},
+) {
+  return doNight({
+    kind: 'night',
+    place: { dataDir, databaseUrl },
+    target,
+    backupDir: join(dataDir, 'backups'),
+    file: (await writeBackup({ dataDir, databaseUrl }, join(dataDir, `${randomUUID()}.sqlite`)))
+      .path,
+    options: {
+      mark,
+      isKnown: false,
+      recipient,
+      keyName: name,
+      keep: 3,
+      mayRemove: true,
+      ...options,
+    },
+  });
+}
+
+async function restore(target: BackupTarget, typed: string, options: object = {}) {
+  const place = await testPlace();
+  const notes: string[] = [];
+  const restored = await restoreCopy(place, openStore(target), async () => typed, {
+    force: false,
+    backupDir: place.dataDir,
+    onNote: (note) => notes.push(note),
+    ...options,
+  });
+  return { place, notes, ...restored };
+}
+
+test.each(['s3', 'folder'] as const)(
+  'copies a site to a %s and restores it on an empty machine',
+  async (kind) => {
+    const site = await siteWithBackup();
+    const target = kind === 's3' ? (await s3()).target : { kind, path: temporaryFolder() };
+    const key = await owner();
+    const copied = await copy(site, target, key);
+    expect(copied).toMatchObject({
+      object: expect.stringMatching(/^nights\/.*\.age$/),
+      counts: { posts: 1 },
+    });
+    expect(readdirSync(join(site.dataDir, 'backups'))).toEqual([]);
+    const { place, notes, night } = await restore(target, key.typed);
+    expect(notes).toEqual([]);
+    expect(night.keyName).toBe(key.name);
+    const { sessions: _, ...before } = await allRows(site);
+    const { sessions, ...after } = await allRows(place);
+    expect(after).toEqual(before);
+    expect(sessions).toEqual([]);
+  },
+);
+
+test('stores nothing readable, and a copy that the program age opens', async () => {
+  const site = await siteWithBackup();
+  const path = temporaryFolder();
+  const key = await owner();
+  const { object } = await copy(site, { kind: 'folder', path }, key);
+  const locked = readFileSync(join(path, object));
+  expect(locked.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(locked.includes('SQLite format 3')).toBe(false);
+  const identity = join(path, 'identity.txt');
+  writeFileSync(identity, `${key.identity}\n`);
+  const age = ['/usr/bin/age', '/usr/local/bin/age'].find((program) => existsSync(program));
+  if (!age) return;
+  const opened = execFileSync(age, ['-d', '-i', identity, join(path, object)], { maxBuffer: 1e9 });
+  expect(opened.subarray(0, 15).toString()).toBe('SQLite format 3');
+});
+
+test('keeps the newest nights there, and removes what was not written to its end', async () => {
+  const site = await siteWithBackup();
+  const path = temporaryFolder();
+  const target: BackupTarget = { kind: 'folder', path };
+  const key = await owner();
+  for (let count = 0; count < 3; count += 1) await copy(site, target, key, { keep: 2 });
+  writeFileSync(join(path, 'nights/20200101T000000000Z.age'), 'cut');
+  const { object } = await copy(site, target, key, { keep: 2 });
+  const names = readdirSync(join(path, 'nights'));
+  expect(names.filter((name) => name.endsWith('.age'))).toHaveLength(2);
+  expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2);
+  expect(names).toContain(object.split('/')[1]);
+  writeFileSync(join(path, 'nights/20200101T000000000Z.age'), 'cut');
+  await copy(site, target, key, { keep: 2, mayRemove: false });
+  expect(readdirSync(join(path, 'nights'))).toHaveLength(7);
+});
+
+test('says in words why a store takes no copy, and stores nothing', async () => {
+  const site = await siteWithBackup();
+  const { server, target } = await s3();
+  const key = await owner();
+  const faults = [
+    [
+      403,
+      'InvalidAccessKeyId',
+      'key-refused',
+      /does not accept our key any more.*“InvalidAccessKeyId”/,
+    ],
+    [403, 'AccessDenied', 'not-allowed', /does not allow it/],
+    [503, 'SlowDown', 'no-answer', /does not work at the moment/],
+    [507, 'InsufficientStorage', 'full', /The store is full/],
+    [403, 'QuotaExceeded', 'full', /The store is full/],
+    [418, 'Teapot', 'other', /refused it.*“Teapot”/],
+    [404, 'NoSuchBucket', 'no-place', /has no bucket/],
+  ] as const;
+  for (const [status, code, problem, message] of faults) {
+    server.fault = ({ method }) => (method === 'PUT' ? { status, code } : undefined);
+    await expect(copy(site, target, key)).rejects.toMatchObject({
+      problem,
+      message: expect.stringMatching(message),
+    });
+  }
+  expect(server.objects.size).toBe(0);
+});
+
+test('says in words that the secret is wrong, the clock is wrong, or nobody answers', async () => {
+  const site = await siteWithBackup();
+  const { server, target } = await s3();
+  const key = await owner();
+  server.secret = 'another';
+  await expect(copy(site, target, key)).rejects.toMatchObject({ problem: 'key-refused' });
+  server.secret = s3Keys.keySecret;
+  server.aheadMs = 60 * 60_000;
+  await expect(copy(site, target, key)).rejects.toMatchObject({
+    problem: 'clock',
+    message: expect.stringMatching(/clock of this server is wrong.* There it is /),
+  });
+  server.aheadMs = 0;
+  expect(server.objects.size).toBe(0);
+  await server.close();
+  await expect(copy(site, target, key)).rejects.toMatchObject({
+    problem: 'no-answer',
+    message: expect.stringMatching(/store cannot be reached/),
+  });
+  await expect(copy(site, { kind: 'folder', path: '/nowhere/at/all' }, key)).rejects.toMatchObject({
+    problem: 'no-place',
+    message: expect.stringMatching(/is the disk mounted/),
+  });
+});
+
+test('does not count a copy that arrived half, and keeps the one before', async () => {
+  const site = await siteWithBackup();
+  const { server, target } = await s3();
+  const key = await owner();
+  const first = await copy(site, target, key);
+  server.fault = ({ method, path }) =>
+    method === 'PUT' && path.endsWith('.age') ? { cutTo: 4096 } : undefined;
+  await expect(copy(site, target, key)).rejects.toMatchObject({
+    problem: 'damaged',
+    message: expect.stringMatching(/cannot be opened: 5 of [\d,]+ kilobytes arrived/),
+  });
+  server.fault = () => undefined;
+  const { night, notes } = await restore(target, key.typed);
+  expect(night.object).toBe(first.object);
+  expect(notes).toEqual([expect.stringMatching(/was not written to its end/)]);
+});
+
+test('writes nothing over the copies of another site', async () => {
+  const site = await siteWithBackup();
+  const { server, target } = await s3();
+  const key = await owner();
+  await copy(site, target, key, { mark: { site: 'other', address: 'https://shop.example' } });
+  const before = new Map(server.objects);
+  await expect(copy(site, target, key)).rejects.toMatchObject({
+    problem: 'other-site',
+    message: 'This place holds the copies of https://shop.example. Nothing was written over.',
+  });
+  expect(server.objects).toEqual(before);
+});
+
+test('does not start again in a place that lost its copies', async () => {
+  const site = await siteWithBackup();
+  const path = temporaryFolder();
+  await expect(
+    copy(site, { kind: 'folder', path }, await owner(), { isKnown: true }),
+  ).rejects.toMatchObject({
+    problem: 'missing',
+    message: expect.stringMatching(/disk is not mounted/),
+  });
+  expect(readdirSync(path)).toEqual([]);
+});
+
+test('restores the copy before a damaged or deleted one, and says so', async () => {
+  const site = await siteWithBackup();
+  const { server, target } = await s3();
+  const key = await owner();
+  const nights: CopyResults['night'][] = [];
+  for (let count = 0; count < 3; count += 1) nights.push(await copy(site, target, key));
+  const at = (index: number) => `copies/our site/ß/${nights[index]?.object}`;
+  server.objects.delete(at(2));
+  const damaged = Buffer.from(server.objects.get(at(1)) ?? '');
+  damaged[500] = (damaged[500] ?? 0) ^ 1;
+  server.objects.set(at(1), damaged);
+  const { night, notes } = await restore(target, key.typed);
+  expect(night.object).toBe(nights[0]?.object);
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /cannot be used: .*not in the store any more.* The one before it is tried\.$/,
+    ),
+    expect.stringMatching(/was changed after it was written/),
+  ]);
+  server.objects.delete(at(0));
+  await expect(restore(target, key.typed)).rejects.toThrow('No copy at this place is whole.');
+});
+
+test('restores nothing with another key, with words that belong to none, or while the store is down', async () => {
+  const site = await siteWithBackup();
+  const { server, target } = await s3();
+  const key = await owner();
+  const other = await owner();
+  await copy(site, target, key);
+  await expect(restore(target, other.typed)).rejects.toThrow(
+    new RegExp(`another key than the one that locks.*“${key.name}”`),
+  );
+  const words = key.typed.split(' ');
+  await expect(restore(target, words.slice(1).join(' '))).rejects.toThrow('these are 23');
+  await expect(restore(target, ['xylo', ...words.slice(1)].join(' '))).rejects.toThrow(
+    /Word 1, “xylo”/,
+  );
+  const swapped = words.toReversed().join(' ');
+  await expect(restore(target, swapped)).rejects.toThrow(/do not belong together/);
+  server.fault = () => ({ status: 503, code: 'ServiceUnavailable' });
+  await expect(restore(target, key.typed)).rejects.toMatchObject({ problem: 'no-answer' });
+  server.fault = () => undefined;
+  const numbered = words.map((word, index) => `${index + 1}. ${word.toUpperCase()}`).join('\n');
+  expect((await restore(target, numbered)).night.site).toBe('a-site');
+  expect((await restore(target, `# my key\n${key.identity}\n`)).night.site).toBe('a-site');
+});
+
+test('asks which site to restore where a place has copies of two', async () => {
+  const site = await siteWithBackup();
+  const path = temporaryFolder();
+  const target: BackupTarget = { kind: 'folder', path };
+  const key = await owner();
+  await copy(site, target, key);
+  rmSync(join(path, 'site.json'));
+  await expect(copy(site, target, key)).rejects.toMatchObject({ problem: 'other-site' });
+  rmSync(join(path, 'nights'), { recursive: true, force: true });
+  await copy(site, target, key);
+  const [manifest = ''] = readdirSync(join(path, 'nights')).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const text = readFileSync(join(path, 'nights', manifest), 'utf8');
+  const second = text.replace('a-site', 'b-site').replace('site.example', 'shop.example');
+  writeFileSync(join(path, 'nights', '20200101T000000000Z.json'), second);
+  await expect(restore(target, key.typed)).rejects.toThrow(
+    /copies of https:\/\/s.* and of https:.*--site/,
+  );
+  const { night } = await restore(target, key.typed, { address: 'https://site.example' });
+  expect(night.site).toBe('a-site');
+  await expect(restore(target, key.typed, { address: 'https://x.example' })).rejects.toThrow(
+    'no copies of https://x.example',
+  );
+});
+
+test('opens, restores and counts the newest copy in a drill, and knows another key', async () => {
+  const site = await siteWithBackup();
+  const target: BackupTarget = { kind: 'folder', path: temporaryFolder() };
+  const key = await owner();
+  const { madeAt, counts } = await copy(site, target, key);
+  const { dataDir, databaseUrl } = site;
+  const exercise = (typed: string) =>
+    runCopyTask({
+      kind: 'drill',
+      place: { dataDir, databaseUrl },
+      target,
+      backupDir: join(dataDir, 'backups'),
+      key: typed,
+      mark,
+    });
+  expect(await exercise(key.typed)).toEqual({ madeAt, counts });
+  await expect(exercise((await owner()).typed)).rejects.toThrow(/another key.*“/);
+  await expect(exercise('a b c')).rejects.toMatchObject({ problem: 'key' });
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
+import type { BackupTarget } from '../../settings.ts';
+import { countsOf, openBackup } from '../backup/backup-file.ts';
+import { makeTemporaryFolder } from '../backup/files.ts';
+import type { Place } from '../backup/snapshot.ts';
+import { makeVerified } from '../backup/verified-backup.ts';
+import { KeyError } from './copy-key.ts';
+import { drill } from './drill.ts';
+import type { SiteMark } from './manifest.ts';
+import { copyNight, type NightOptions, type NightResult } from './night-copy.ts';
+import { openStore } from './open-store.ts';
+import { StoreError, type StoreProblem, storeErrorOf } from './store-error.ts';
+
+/** Sent as a message rather than as arguments, because it contains keys. */
+export type CopyTask = { place: Place; target: BackupTarget; backupDir: string } & (
+  | {
+      kind: 'night';
+      /** A backup that was proven already; null to make one. */
+      file: string | null;
+      options: NightOptions;
+    }
+  | { kind: 'drill'; key: string; mark: SiteMark }
+);
+
+export interface CopyResults {
+  night: NightResult & { madeAt: string; counts: BackupCounts };
+  drill: { madeAt: string; counts: BackupCounts };
+}
+
+/** Why a task failed: a sentence for the owner. */
+export interface CopyFailure {
+  problem: StoreProblem | 'key';
+  message: string;
+}
+
+/** The failure of a task. */
+export function failureOf(error: unknown): CopyFailure {
+  if (error instanceof KeyError) return { problem: 'key', message: error.message };
+  const { problem, message } = storeErrorOf(error);
+  return { problem, message };
+}
+
+/** Does a task, with a temporary folder in the folder of the backups. */
+export async function doCopyTask(task: CopyTask): Promise<CopyResults[CopyTask['kind']]> {
+  return task.kind === 'night' ? await doNight(task) : await doDrill(task);
+}
+
+async function doDrill(task: Extract<CopyTask, { kind: 'drill' }>): Promise<CopyResults['drill']> {
+  using folder = makeTemporaryFolder(task.backupDir);
+  return await drill(openStore(task.target), task.key, task.mark, folder.path);
+}
+
+/** Makes a proven backup unless there is one, and copies it. */
+export async function doNight(
+  task: Extract<CopyTask, { kind: 'night' }>,
+): Promise<CopyResults['night']> {
+  using folder = makeTemporaryFolder(task.backupDir);
+  const path = task.file ?? (await makeOwn(task.place, folder.path));
+  await using backup = await openBackup(path);
+  const { madeAt, sums } = backup.manifest;
+  const release = (await backup.store.migrations()).at(-1) ?? '';
+  const proven = { path, madeAt, sums, release, lastMinute: 0 };
+  const copied = await copyNight(openStore(task.target), proven, folder.path, task.options);
+  return { ...copied, madeAt, counts: countsOf(sums) };
+}
+
+async function makeOwn(place: Place, folder: string): Promise<string> {
+  const path = join(folder, 'proven.sqlite');
+  try {
+    await makeVerified(place, path);
+    return path;
+  } catch (error) {
+    const { message } = storeErrorOf(error);
+    throw new StoreError(
+      'other',
+      `The backup itself failed, so there was nothing to copy. ${message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
+import { countsOf } from '../backup/backup-file.ts';
+import { trialRestore } from '../backup/verified-backup.ts';
+import { readCopyKey } from './copy-key.ts';
+import type { CopyStore } from './copy-store.ts';
+import { readNights, type SiteMark } from './manifest.ts';
+import { fetchNight } from './restore-copy.ts';
+import { StoreError } from './store-error.ts';
+
+/** Opens the newest copy of a site with its key, restores it into a temporary folder, and counts its rows. */
+export async function drill(
+  store: CopyStore,
+  typedKey: string,
+  { site }: SiteMark,
+  folder: string,
+): Promise<{ madeAt: string; counts: BackupCounts }> {
+  const { identity, recipient } = await readCopyKey(typedKey);
+  const [night] = (await readNights(store)).nights.filter((each) => each.site === site);
+  if (!night) throw new StoreError('missing', 'There is no copy to open.');
+  if (night.recipient !== recipient) {
+    throw new StoreError(
+      'other',
+      `You typed another key than the one that locks the copies. They are locked with “${night.keyName}”.`,
+    );
+  }
+  const file = join(folder, 'drill.sqlite');
+  await fetchNight(store, night, identity, file);
+  return { madeAt: night.madeAt, counts: countsOf(await trialRestore(file)) };
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import type { StoredObject } from './copy-store.ts';
+import { type CopyStore, readText } from './copy-store.ts';
+import { StoreError } from './store-error.ts';
+
+/** The site that a place belongs to. */
+const siteMark = z.object({
+  /** Random, and the same after a restore. */
+  site: z.string().check(z.minLength(1)),
+  /** Its address, for people. */
+  address: z.string(),
+});
+
+export type SiteMark = z.output<typeof siteMark>;
+
+const manifest = z.extend(siteMark, {
+  /** When the backup was made. */
+  madeAt: z.iso.datetime(),
+  /** Of the encrypted object. */
+  sha256: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  bytes: z.int(),
+  /** Rows by table. */
+  rows: z.record(z.string(), z.int()),
+  /** The newest migration of the site. */
+  release: z.string(),
+  /** The recipient that it is encrypted to, and the name of the key that opens it. */
+  recipient: z.string(),
+  keyName: z.string(),
+  /** The last minute copy whose changes it contains. */
+  lastMinute: z.int(),
+});
+
+/** Written last: a copy without its manifest does not exist. */
+export type Manifest = z.output<typeof manifest>;
+
+/** A night with its manifest; `object` is the name of the encrypted backup. */
+export interface Night extends Manifest {
+  object: string;
+}
+
+export const nightsFolder = 'nights';
+const markName = 'site.json';
+
+export const manifestNameOf = (object: string) => object.replace(/\.age$/, '.json');
+
+export const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, null, 1));
+
+/** The nights of a place, newest first, and the names of manifests that cannot be read. */
+export async function readNights(
+  store: CopyStore,
+): Promise<{ nights: Night[]; unreadable: string[]; objects: StoredObject[] }> {
+  const objects = await store.list(nightsFolder);
+  const nights: Night[] = [];
+  const unreadable: string[] = [];
+  for (const { name } of objects.filter((each) => each.name.endsWith('.json'))) {
+    const night = readManifest(await readText(store, name));
+    if (night) nights.push({ ...night, object: name.replace(/\.json$/, '.age') });
+    else unreadable.push(name);
+  }
+  nights.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+  return { nights, unreadable, objects };
+}
+
+function readManifest(text: string): Manifest | undefined {
+  return parsed(manifest, text);
+}
+
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
+  try {
+    return z.safeParse(schema, JSON.parse(text)).data;
+  } catch {
+    return;
+  }
+}
+
+/**
+ * Marks a new place as this site's. Throws a StoreError if it belongs to another site, or if the mark of an earlier
+ * copy is gone: then the disk is not mounted, or somebody emptied the bucket.
+ */
+export async function claimPlace(
+  store: CopyStore,
+  mark: SiteMark,
+  { isKnown }: { isKnown: boolean },
+): Promise<void> {
+  const existing = await readMark(store);
+  if (existing?.site === mark.site) return;
+  if (existing) {
+    throw new StoreError(
+      'other-site',
+      `This place holds the copies of ${existing.address}. Nothing was written over.`,
+    );
+  }
+  if (isKnown) {
+    throw new StoreError(
+      'missing',
+      'The copies that were there are gone: the disk is not mounted, or somebody emptied the place.',
+    );
+  }
+  if ((await store.list(nightsFolder)).length > 0) {
+    throw new StoreError(
+      'other-site',
+      'This place holds copies that are not ours. Nothing was written over.',
+    );
+  }
+  await store.put(markName, { bytes: encoded(mark) });
+}
+
+async function readMark(store: CopyStore): Promise<SiteMark | undefined> {
+  try {
+    const text = await readText(store, markName);
+    return parsed(siteMark, text) ?? { site: '', address: 'another program' };
+  } catch (error) {
+    if (error instanceof StoreError && error.problem === 'missing') return;
+    throw error;
+  }
+}
+
+/** Writes a small object, reads it back and removes it. */
+export async function tryPlace(store: CopyStore): Promise<void> {
+  const name = `try-${Date.now()}.txt`;
+  const text = `A test of ${new Date().toISOString()}. It may be removed.`;
+  await store.put(name, { bytes: new TextEncoder().encode(text) });
+  const back = await readText(store, name);
+  await store.remove(name);
+  if (back !== text) throw new StoreError('damaged', 'A test file came back changed.');
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { AwsClient } from 'aws4fetch';
+import type { BackupTarget } from '../../settings.ts';
+import type { Content, CopyStore, StoredObject } from './copy-store.ts';
+import { StoreError, storeErrorOf } from './store-error.ts';
+
+type S3Target = Extract<BackupTarget, { kind: 's3' }>;
+
+/** Limits a request; a slow connection carries some 100 kB a second. */
+const withinMs = (bytes: number) => 60_000 + Math.ceil(bytes / 100);
+/** A copy is read back without knowing its size. */
+const maxReadMs = 6 * 60 * 60_000;
+
+/** Any S3-compatible store, addressed by path. The caller retries. */
+export function s3Store(target: S3Target): CopyStore {
+  const { keyId: accessKeyId, keySecret: secretAccessKey, region, endpoint, bucket } = target;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const prefix = target.prefix ? `${target.prefix}/` : '';
+  const base = `${endpoint}/${encodeURIComponent(bucket)}`;
+  const urlOf = (name: string) =>
+    `${base}/${`${prefix}${name}`.split('/').map(encodeURIComponent).join('/')}`;
+
+  async function ask(url: string, init: RequestInit, ms: number): Promise<Response> {
+    try {
+      const response = await client.fetch(url, {
+        ...init,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ms),
+      });
+      if (response.ok) return response;
+      throw await refusalOf(response, target);
+    } catch (error) {
+      throw storeErrorOf(error);
+    }
+  }
+
+  return {
+    async put(name, content) {
+      const { body, bytes, sha256 } = await bodyOf(content);
+      const headers = {
+        'x-amz-content-sha256': sha256,
+        'content-type': 'application/octet-stream',
+      };
+      const response = await ask(urlOf(name), { method: 'PUT', headers, body }, withinMs(bytes));
+      await response.body?.cancel();
+    },
+    async get(name) {
+      const { body } = await ask(urlOf(name), { method: 'GET' }, maxReadMs);
+      return body ?? new Blob([]).stream();
+    },
+    async list(folder) {
+      const found: StoredObject[] = [];
+      let after = '';
+      for (;;) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: `${prefix}${folder}/`,
+          ...(after && { 'continuation-token': after }),
+        });
+        const response = await ask(`${base}?${query}`, { method: 'GET' }, withinMs(0));
+        const { objects, next } = readList(await response.text());
+        for (const { key, bytes } of objects) {
+          if (key.startsWith(prefix)) found.push({ name: key.slice(prefix.length), bytes });
+        }
+        if (!next) return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        after = next;
+      }
+    },
+    async remove(name) {
+      try {
+        const response = await ask(urlOf(name), { method: 'DELETE' }, withinMs(0));
+        await response.body?.cancel();
+      } catch (error) {
+        if (!(error instanceof StoreError && error.problem === 'missing')) throw error;
+      }
+    },
+  };
+}
+
+async function bodyOf(content: Content) {
+  if ('file' in content) {
+    const body = await openAsBlob(content.file);
+    return { body, bytes: body.size, sha256: content.sha256 };
+  }
+  const sha256 = createHash('sha256').update(content.bytes).digest('hex');
+  return { body: new Blob([new Uint8Array(content.bytes)]), bytes: content.bytes.length, sha256 };
+}
+
+/** The objects of a ListObjectsV2 response, and the token of the next page. */
+export function readList(xml: string) {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: textIn(entry, 'Key'),
+    bytes: Number(textIn(entry, 'Size')),
+  }));
+  return { objects, next: textIn(xml, 'NextContinuationToken') };
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function textIn(xml: string, element: string): string {
+  const [, text = ''] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
+  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return entities[name] ?? whole;
+  });
+}
+
+const refusedKey =
+  /^(SignatureDoesNotMatch|InvalidAccessKeyId|InvalidToken|ExpiredToken|TokenRefreshRequired|InvalidSecurity|AuthFailure|Unauthorized)$/;
+const full =
+  /(StorageFull|QuotaExceeded|InsufficientStorage|InsufficientCapacity|StorageLimitExceeded|NoSpaceLeft|DiskFull)/i;
+
+/** What a response that is not 2xx means. The code of the store is quoted, because its manual explains it. */
+async function refusalOf(response: Response, { bucket }: S3Target): Promise<StoreError> {
+  const { status } = response;
+  const code = textIn(await response.text().catch(() => ''), 'Code');
+  const said = `It answered “${code || status}”.`;
+  if (code === 'RequestTimeTooSkewed' || code === 'RequestExpired') {
+    const clock = response.headers.get('date');
+    const difference = clock
+      ? ` There it is ${new Date(clock).toISOString()}, here ${new Date().toISOString()}.`
+      : '';
+    return new StoreError(
+      'clock',
+      `The clock of this server is wrong, so the store refuses it. ${said}${difference}`,
+    );
+  }
+  if (refusedKey.test(code) || status === 401) {
+    return new StoreError('key-refused', `The store does not accept our key any more. ${said}`);
+  }
+  if (status === 507 || full.test(code))
+    return new StoreError('full', `The store is full. ${said}`);
+  if (status === 403) return new StoreError('not-allowed', `The store does not allow it. ${said}`);
+  if (code === 'NoSuchBucket' || (status >= 300 && status < 400)) {
+    return new StoreError(
+      'no-place',
+      `The store has no bucket “${bucket}” at this address. ${said}`,
+    );
+  }
+  if (status === 404)
+    return new StoreError('missing', `An object is not in the store any more. ${said}`);
+  if (code === 'EntityTooLarge') {
+    return new StoreError('full', `The copy is larger than the store takes in one piece. ${said}`);
+  }
+  if (status >= 500 || status === 429 || status === 408) {
+    return new StoreError('no-answer', `The store does not work at the moment. ${said}`);
+  }
+  return new StoreError('other', `The store refused it. ${said}`);
+}
