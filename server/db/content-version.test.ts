@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a disconnected instance'
   test('still blocks a tool while an instance reconnects', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
-    await vi.waitFor(async () => expect(await others()).toBe(0));
+    await vi.waitFor(async () => expect(await others()).toBe(0), 15_000);
     await proxy.join();
     await expect(lockExclusive(tool)).rejects.toThrow('in use by a running site');
   });
@@ -37,12 +37,12 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a disconnected instance'
   test('leaves no connection behind after refused reconnects', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
-    await vi.waitFor(async () => expect(await others()).toBe(0));
+    await vi.waitFor(async () => expect(await others()).toBe(0), 15_000);
     await lockExclusive(tool, 0);
     const before = proxy.taken();
     await proxy.join();
     // The first attempt was refused before the second one.
     await vi.waitFor(() => expect(proxy.taken()).toBe(before + 2), 4 * returnMs);
-    await vi.waitFor(async () => expect(await others()).toBe(0));
+    await vi.waitFor(async () => expect(await others()).toBe(0), 15_000);
   });
 });

@@ -285,7 +285,7 @@ test('asks which card to use when the number of a new person is on a card', asyn
   await user.click(screen.getByLabelText('Somebody else: a new card'));
   await user.click(button('Add'));
   await screen.findByText('Mina has a card.');
-  await vi.waitFor(() => expect(addressShown()).toBe('/admin/people/4'));
+  await vi.waitFor(() => expect(addressShown()).toBe('/admin/people/4'), 15_000);
   const details = { name: 'Mina', phone: '1' };
   expect(sent.map(([, json]) => json)).toMatchObject([details, { ...details, card: null }]);
 });

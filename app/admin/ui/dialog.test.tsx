@@ -278,8 +278,9 @@ test.each(['Cancel', 'Escape'])('offers text again, with its choices, after %s',
   expect(note().value).toBe('');
   screen.getByText('“Call her mother”');
   await user.click(button('Put it back'));
-  await vi.waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Too far'),
+  await vi.waitFor(
+    () => expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Too far'),
+    15_000,
   );
   expect(note().value).toBe('Call her mother');
   await user.click(button('Save'));

@@ -123,14 +123,14 @@ describe('posts on the public pages', () => {
     await vi.waitFor(async () => {
       const moved = await http.inject(`/blog/${slug}`);
       expect([moved.statusCode, moved.headers.location]).toEqual([301, '/blog/another-title']);
-    });
+    }, 15_000);
 
     await writing.deletePost(id);
     await vi.waitFor(async () => {
       const gone = await http.inject('/blog/another-title');
       expect(gone.statusCode).toBe(410);
       expect(gone.body).toContain('Blog Post Not Found');
-    });
+    }, 15_000);
   });
 
   it('show approved comments without email addresses', async () => {

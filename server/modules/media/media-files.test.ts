@@ -72,7 +72,7 @@ describe('the address of a picture', () => {
     for (const instance of [http, other]) expect(await statuses(instance)).toEqual([200, 200, 200]);
     expect((await call('DELETE', `/api/admin/media/${id}`)).statusCode).toBe(200);
     expect(await statuses(http)).toEqual([404, 404, 404]);
-    await vi.waitFor(async () => expect(await statuses(other)).toEqual([404, 404, 404]));
+    await vi.waitFor(async () => expect(await statuses(other)).toEqual([404, 404, 404]), 15_000);
   });
 
   it('answers 404 for an unknown picture', async () => {

@@ -155,7 +155,10 @@ test.each([
     await decide(context, id, 'resume');
     await vi.waitFor(async () => expect(await status()).toBe('paused'), 20_000);
     // Attempts in progress end after the pause, and their recipients are pending again.
-    await vi.waitFor(async () => expect(await stateCounts(db, id)).toEqual({ pending: 12 }));
+    await vi.waitFor(
+      async () => expect(await stateCounts(db, id)).toEqual({ pending: 12 }),
+      15_000,
+    );
     expect((await find(id))?.pauseReply).toContain(reply.text.slice(0, 20));
     expect(smtp.state.offered).toBeLessThan(12 * (pauses + 1));
   }
@@ -189,7 +192,7 @@ test.each([
   onTestFinished(() => worker.stop());
   const find = async () => await newsletters.find(id);
   await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'paused' }), 20_000);
-  await vi.waitFor(async () => expect(await stateCounts(db, id)).toEqual({ pending: 4 }));
+  await vi.waitFor(async () => expect(await stateCounts(db, id)).toEqual({ pending: 4 }), 15_000);
   const reply = (await find())?.pauseReply ?? '';
   expect(judgeReply(reply)).toBe('sender');
   smtp.state.senderRefusal = undefined;

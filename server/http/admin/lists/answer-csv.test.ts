@@ -35,10 +35,10 @@ test('generates an export as fast as it is read, and stops when the reader disco
     // Other requests are served in the meantime.
     for (let turn = 0; turn < 50; turn += 1) await (await fetch(`${url}/other`)).text();
     expect(made.pieces).toBe(before);
-  });
+  }, 15_000);
   // The buffers at both ends contain some megabytes of the endless table.
   expect(made.pieces).toBeLessThan(1000);
   expect(made.isOver).toBe(false);
   request.destroy();
-  await vi.waitFor(() => expect(made.isOver).toBe(true));
+  await vi.waitFor(() => expect(made.isOver).toBe(true), 15_000);
 });
