@@ -236,7 +236,12 @@ function NextStep({ person, act }: PartProps) {
   const isOver = isClosed(stage) && !waitingSince;
   const isDue = due && stepTimeOf(person, clock) !== 'later';
   const nothing = due ? 'First reply' : isOver ? 'No next step' : 'Nothing is planned';
-  const at = step ? `For ${momentText(step.dueAt)}.` : `Came ${momentText(waitingSince ?? '')}.`;
+  // For later and today, `due.when` is the time itself.
+  const at = !step
+    ? `. Came ${momentText(waitingSince ?? '')}.`
+    : ['late', 'unanswered'].includes(stepTimeOf(person, clock))
+      ? `. For ${momentText(step.dueAt)}.`
+      : '.';
   return (
     <section
       aria-label="Next step"
@@ -248,7 +253,8 @@ function NextStep({ person, act }: PartProps) {
         </p>
         {due && (
           <p className="text-[0.9375rem] leading-snug">
-            {due.when}. {at}
+            {due.when}
+            {at}
           </p>
         )}
         {isOver && (

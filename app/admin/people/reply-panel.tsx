@@ -137,9 +137,9 @@ function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) 
       )}
       <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
       <div className="grid gap-3 xl:border-t xl:border-line xl:pt-4">
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-end gap-3 xl:flex-nowrap">
           {!isClosed(card.stage) && <NextStepFields {...nextStep} />}
-          <div className="max-lg:hidden">
+          <div className="shrink-0 max-lg:hidden">
             {isMail ? <SendMail form={form} /> : <OpenWhatsApp form={form} />}
           </div>
         </div>
@@ -426,7 +426,7 @@ function NextStepFields({
         </div>
       )}
       <div
-        className={`grid w-full min-w-0 grow gap-3 sm:grid-cols-2 xl:w-auto ${isOpen ? '' : 'max-xl:hidden'}`}
+        className={`grid w-full min-w-0 grow gap-3 xl:w-auto ${next ? 'sm:grid-cols-2' : ''} ${isOpen ? '' : 'max-xl:hidden'}`}
       >
         <SelectField
           label="Then"

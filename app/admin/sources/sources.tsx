@@ -104,11 +104,16 @@ function Days({ period, from, to }: Pick<SourcesReport, 'period' | 'from' | 'to'
   const [params] = useSearchParams();
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      <PeriodSwitch chosen={period} label="Enquiries from" periods={periods}>
-        <PeriodLink isChosen={isOwn} to={`?from=${from}&to=${to}`}>
-          Choose dates
-        </PeriodLink>
-      </PeriodSwitch>
+      <div>
+        <p aria-hidden="true" className="mb-1 text-sm font-semibold">
+          Enquiries from
+        </p>
+        <PeriodSwitch chosen={period} label="Enquiries from" periods={periods}>
+          <PeriodLink isChosen={isOwn} to={`?from=${from}&to=${to}`}>
+            Choose dates
+          </PeriodLink>
+        </PeriodSwitch>
+      </div>
       {isOwn && (
         <Form className="flex flex-wrap items-end gap-3" key={`${from} ${to}`} preventScrollReset>
           {['interest', 'group'].map((name) => (

@@ -111,7 +111,9 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
             Swipe a row to the left for Done and Snooze; both are on the card too.
           </p>
           {list === 'all' && <Unplanned count={shown.unplanned} />}
-          <Pages page={page} pageCount={Math.ceil(ids.length / pageSize)} />
+          <div className="px-4 lg:px-0">
+            <Pages page={page} pageCount={Math.ceil(ids.length / pageSize)} />
+          </div>
           <Start first={people[0]} round={round} />
         </>
       )}
@@ -197,7 +199,13 @@ function Unplanned({ count }: { count: number }) {
   return (
     <p className="px-4 pb-5 text-[0.9375rem] text-mute lg:px-0 lg:pt-4 lg:pb-0">
       {countText(count, 'open person has', 'open people have')} no next step and will not come up
-      here. <Link to="/admin/people?step=none">Show them</Link>
+      here.{' '}
+      <Link
+        className="inline-flex min-h-11 items-center font-semibold text-brick underline-offset-4"
+        to="/admin/people?step=none"
+      >
+        Show them
+      </Link>
     </p>
   );
 }

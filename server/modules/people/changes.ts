@@ -39,6 +39,7 @@ import {
   findLastEntry,
   findMessageOwners,
   findOrphans,
+  findRepeated,
   findWaitingEntries,
   hasUnanswered,
   isOpenCard,
@@ -343,7 +344,7 @@ async function insertDone(
 
 /**
  * Adds a note to a card, or to the card that it was joined into; resolves with that card, or undefined if there is
- * none.
+ * none. A note that was sent twice is stored once.
  */
 export async function addNote(
   site: Site,
@@ -355,9 +356,12 @@ export async function addNote(
     await lockPeople(db);
     const card = await findCurrentCard(db, id);
     if (!card) return;
-    const madeAt = now.toISOString();
-    await insertEntry(db, { personId: card.id, kind: 'note', text, madeBy: by, madeAt });
-    await foldCard(db, card.id);
+    const repeated = await findRepeated(db, { kind: 'note', text, madeBy: by, now });
+    if (!repeated.some(({ personId }) => personId === card.id)) {
+      const madeAt = now.toISOString();
+      await insertEntry(db, { personId: card.id, kind: 'note', text, madeBy: by, madeAt });
+      await foldCard(db, card.id);
+    }
     return { id: card.id, name: card.name };
   });
 }

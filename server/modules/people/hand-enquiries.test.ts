@@ -127,3 +127,21 @@ test("keeps a colleague's step beside the new one on an existing card, and plans
   await add({ note: 'They came in', spoke: true }, '26T17:30');
   expect(await card(id)).toMatchObject({ stage: 'won', step: null, waitingSince: null });
 });
+
+test('stores an enquiry once that was sent twice, also on a new card', async () => {
+  const { site, add, card } = await desk();
+  const enquiries = async (id: number) =>
+    (await card(id)).timeline.filter(({ kind }) => kind === 'enquiry').length;
+  const id = await add();
+  expect(await add({}, '26T10:01')).toBe(id);
+  expect(await enquiries(id)).toBe(1);
+  const other = { name: 'Ravi Iyer', card: null };
+  const second = await add(other, '26T10:01');
+  expect(await add(other, '26T10:02')).toBe(second);
+  const { total } = await listPeople(site, { list: 'all', page: 1 });
+  expect(total).toBe(2);
+  // Another caller, and the same one an hour later.
+  expect(await add({ name: 'Asha Iyer', phone: '98410 55218' }, '26T10:02')).not.toBe(id);
+  await add({}, '26T11:02');
+  expect(await enquiries(id)).toBe(2);
+});

@@ -6,6 +6,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
   findCard,
+  findIdentities,
   findJoined,
   findSharers,
   foldCard,
@@ -16,10 +17,10 @@ import {
   updateCard,
 } from './cards.repository.ts';
 import { countAsAnswered, type Step } from './changes.ts';
-import { phoneKey } from './identities.ts';
+import { emailKey, phoneKey } from './identities.ts';
 import { addStep } from './join.ts';
-import { cardOf, newCard, putOnKnownCard, recognise } from './receive.ts';
-import { isOpenCard } from './traces.repository.ts';
+import { cardOf, isSameName, newCard, putOnKnownCard, recognise } from './receive.ts';
+import { findRepeated, isOpenCard } from './traces.repository.ts';
 
 export interface HandEnquiry {
   name: string;
@@ -49,7 +50,7 @@ type AddOutcome =
 /**
  * Adds an enquiry by phone or in person to the card with this address, or with this number and name. If only the
  * number matches, it asks which card. The enquiry waits for a reply unless somebody spoke with the person, and a next
- * step is planned in any case.
+ * step is planned in any case. An enquiry that was sent twice is stored once.
  */
 export async function addByHand(
   site: Site,
@@ -71,13 +72,15 @@ export async function addByHand(
     const madeAt = now.toISOString();
     const origin = { page: '', campaign: '', referrerHost: '', createdAt: madeAt };
     const enquiryFields = { ...origin, name, subject: interest };
+    const text = [source, note].filter(Boolean).join(': ');
+    const repeated = await findSentBefore(db, enquiry, text, now);
+    if (repeated !== undefined) return { kind: 'added', id: repeated, isKnown: false };
     const placed = await placeByHand(db, enquiry, enquiryFields, now);
     if (typeof placed.kind === 'string') return placed;
     const { id, isKnown } = placed;
     const card = await findCard(db, id);
     const fields = { interest: card?.interest || interest, source: card?.source || source };
     await updateCard(db, id, isKnown ? { interest: fields.interest } : fields);
-    const text = [source, note].filter(Boolean).join(': ');
     const entry = { personId: id, kind: 'enquiry', text, madeBy: by, madeAt } as const;
     await insertEntry(db, { ...entry, isWaiting: 1 });
     if (spoke) await countAsAnswered(db, id, { at: madeAt, next: undefined, by });
@@ -85,6 +88,24 @@ export async function addByHand(
     await foldCard(db, id);
     return { kind: 'added', id, isKnown };
   });
+}
+
+/** The card of the same enquiry, if it was sent twice. */
+async function findSentBefore(
+  db: Db,
+  { name, phone, email, by }: HandEnquiry,
+  text: string,
+  now: Date,
+): Promise<number | undefined> {
+  const own = [phoneKey(phone), emailKey(email)].filter(Boolean);
+  for (const { personId } of await findRepeated(db, { kind: 'enquiry', text, madeBy: by, now })) {
+    const card = await findCard(db, personId);
+    const identities = (await findIdentities(db, personId)).map(({ value }) => value);
+    if (card && isSameName(card.name, name) && own.every((key) => identities.includes(key ?? ''))) {
+      return personId;
+    }
+  }
+  return;
 }
 
 /** Adds a step to the planned ones; nothing is planned for a customer whose enquiry is answered. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '../../../domain/people/person.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { reply } from '../replies/replies.service.ts';
-import { finishStep, setSteps, snooze, undoPeople } from './changes.ts';
+import { addNote, finishStep, setSteps, snooze, undoPeople } from './changes.ts';
 import { acceptReply, acceptSentReplies, recordOutcome } from './outcomes.ts';
 import { findPerson } from './people.service.ts';
 import { listWaiting } from './waiting.service.ts';
@@ -247,4 +247,36 @@ test('marks no other step as done than the one that was shown', async () => {
   expect((await card()).step).toEqual(step);
   await finishStep(site, id, { ...done, done: step.text }, at('26T10:00'));
   expect((await card()).step).toBeNull();
+});
+
+test('queues an email once that was sent twice, unless the first was discarded', async () => {
+  const { answer, card, db } = await siteWithEnquiry();
+  const queued = async () =>
+    await db.selectFrom('outbox').select('id').where('recipient', '=', email).execute();
+  const before = (await queued()).length;
+  await answer('mail', '26T09:43');
+  await answer('mail', '26T09:44');
+  const [mail] = (await queued()).slice(before);
+  expect(await queued()).toHaveLength(before + 1);
+  expect((await card()).timeline.filter(({ kind }) => kind === 'mail')).toHaveLength(1);
+  await answer('mail', '26T09:46');
+  expect(await queued()).toHaveLength(before + 2);
+  await db
+    .deleteFrom('outbox')
+    .where('id', '>=', mail?.id ?? 0)
+    .execute();
+  await answer('mail', '26T09:47');
+  expect(await queued()).toHaveLength(before + 1);
+});
+
+test('stores a note once that was sent twice', async () => {
+  const { site, id, card } = await siteWithEnquiry();
+  const note = { text: 'Her father pays.', by: 'asha' };
+  const notes = async () => (await card()).timeline.filter(({ kind }) => kind === 'note').length;
+  await addNote(site, id, note, at('26T09:40'));
+  expect(await addNote(site, id, note, at('26T09:41'))).toMatchObject({ id });
+  expect(await notes()).toBe(1);
+  await addNote(site, id, { ...note, by: 'neha' }, at('26T09:41'));
+  await addNote(site, id, note, at('26T10:41'));
+  expect(await notes()).toBe(3);
 });

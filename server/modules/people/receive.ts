@@ -101,7 +101,7 @@ async function findNamesake(
   return second === undefined ? namesake : undefined;
 }
 
-function isSameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   const name = foldForSearch(one);
   return name !== '' && name === foldForSearch(other);
 }

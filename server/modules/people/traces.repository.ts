@@ -230,6 +230,38 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** An entry that may have been sent twice. */
+interface SentEntry {
+  kind: 'enquiry' | 'mail' | 'note';
+  text: string;
+  madeBy: string;
+  now: Date;
+}
+
+/** A second press, or a retry after the response was lost, comes within this time. */
+const repeatMs = 2 * 60_000;
+
+/** Entries with the same text that the same administrator has just made, newest first. */
+export async function findRepeated(db: Db, { kind, text, madeBy, now }: SentEntry) {
+  return await db
+    .selectFrom('person_entries')
+    .select(['id', 'person_id as personId', 'recipient'])
+    .select(
+      // An email that was discarded or given up may be sent again.
+      sql<number>`case when exists (select 1 from outbox
+        where outbox.id = person_entries.outbox_id and given_up_at is null) then 1 else 0 end`.as(
+        'isInOutbox',
+      ),
+    )
+    .where('kind', '=', kind)
+    .where('text', '=', text)
+    .where('made_by', '=', madeBy)
+    .where('made_at', '>=', new Date(now.getTime() - repeatMs).toISOString())
+    .where('made_at', '<=', now.toISOString())
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export type Attempt = Awaited<ReturnType<typeof findAttempts>>[number];
 
 /** The entry of an email that the mail server has not accepted yet. */

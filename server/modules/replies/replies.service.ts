@@ -12,10 +12,11 @@ import { openingClock } from '../../../domain/site/opening-clock.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
-import { findIdentities } from '../people/cards.repository.ts';
+import { findIdentities, lockPeople } from '../people/cards.repository.ts';
 import type { Step } from '../people/changes.ts';
 import { findCurrentCard } from '../people/join-record.ts';
 import { recordAttempt, recordQueuedReply } from '../people/outcomes.ts';
+import { findRepeated } from '../people/traces.repository.ts';
 import { countWaitingLists } from '../people/waiting.service.ts';
 import {
   answerKind,
@@ -33,7 +34,8 @@ const unknownRecipient: Refusal = {
 /**
  * Replies to a person. Opening a call or a WhatsApp text is an attempt, and an email is queued: both count as
  * replies, and set the next step, once somebody confirms the attempt or the mail server accepts the email. An email
- * continues the conversation with its recipient, whose answers go to the owner's mailbox.
+ * continues the conversation with its recipient, whose answers go to the owner's mailbox; one that was sent twice is
+ * queued once.
  */
 export async function reply(
   site: Site,
@@ -56,6 +58,12 @@ export async function reply(
       await recordAttempt(db, id, { ...attempt, kind }, now);
       return { kind: 'answered' } as const;
     }
+    await lockPeople(db);
+    const sentEntry = { kind, text: attempt.text, madeBy: by, now };
+    const repeated = await findRepeated(db, sentEntry);
+    const isSame = (entry: (typeof repeated)[number]) =>
+      entry.personId === id && entry.recipient === form.to && entry.isInOutbox === 1;
+    if (repeated.some(isSame)) return { kind: 'answered' } as const;
     const email = emailOf(form, await findThread(db, form.to));
     const outboxId = await queueEmail(inTransaction, email, now);
     await recordQueuedReply(db, id, { ...attempt, outboxId }, now);
