@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -10,7 +10,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Status } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { causeText, type Entry, entryName } from './entries.ts';
+import { causeText, type Entry, type EntryTimes, entryName, timesOf } from './entries.ts';
 import type { History } from './load-history.ts';
 
 interface ComparisonPaneProps {
@@ -20,12 +20,18 @@ interface ComparisonPaneProps {
 
 /** Two versions side by side, each with its description and a button that restores it. */
 export function ComparisonPane({ history, sides }: ComparisonPaneProps) {
-  const { comparison, onSite } = history;
+  const { comparison, onSite, entries } = history;
   const zone = use(TimeZone);
+  const times = timesOf(entries, zone);
   const { restore, isBusy } = useRestore(history);
-  const [current, setCurrent] = useState<number>();
+  // Opens on the first change; on phones it is below the fold.
+  const [current, setCurrent] = useState(comparison?.changes ? 0 : undefined);
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (current !== undefined) document.getElementById(changeId(current))?.scrollIntoView();
+    if (current === undefined) return;
+    const block = isOpened.current ? 'start' : 'nearest';
+    document.getElementById(changeId(current))?.scrollIntoView({ block });
+    isOpened.current = true;
   }, [current]);
   if (!comparison) return null;
   const [left, right] = sides;
@@ -39,6 +45,7 @@ export function ComparisonPane({ history, sides }: ComparisonPaneProps) {
             isOnSite={entry.id === onSite}
             key={at === 0 ? 'left' : 'right'}
             onRestore={() => void restore(entry)}
+            times={times}
           />
         ))}
       </div>
@@ -47,7 +54,7 @@ export function ComparisonPane({ history, sides }: ComparisonPaneProps) {
         comparison={comparison}
         current={current}
         isChange
-        sides={[entryName(left, zone), entryName(right, zone)]}
+        sides={[entryName(left, zone, times), entryName(right, zone, times)]}
       />
       <p className="border-t border-line px-4 py-3 text-sm text-mute">
         Restoring makes a version your draft, and keeps the draft before it as a version. The site
@@ -59,13 +66,14 @@ export function ComparisonPane({ history, sides }: ComparisonPaneProps) {
 
 interface SideHeadProps {
   entry: Entry;
+  times: EntryTimes;
   isOnSite: boolean;
   isBusy: boolean;
   onRestore: () => void;
 }
 
-function SideHead({ entry, isOnSite, isBusy, onRestore }: SideHeadProps) {
-  const name = entryName(entry, use(TimeZone));
+function SideHead({ entry, times, isOnSite, isBusy, onRestore }: SideHeadProps) {
+  const name = entryName(entry, use(TimeZone), times);
   const tone = entry.cause === 'draft' ? 'waiting' : isOnSite ? 'good' : 'quiet';
   const isVersion = /^\d+$/.test(entry.id);
   return (

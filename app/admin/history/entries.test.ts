@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { causeText, chosenSides, type Entry, entryName, filterEntries } from './entries.ts';
+import {
+  causeText,
+  chosenSides,
+  type Entry,
+  entryName,
+  filterEntries,
+  predecessors,
+  timesOf,
+} from './entries.ts';
 
 const entry = (id: string, cause: Entry['cause'], more: Partial<Entry> = {}): Entry => ({
   id,
@@ -27,10 +35,42 @@ test.each([
 
 test('names a version by its time, the draft and the delivered content by a word', () => {
   const delivered = entry('stored', 'delivered', { at: null });
-  expect([draft, paused, delivered].map((each) => entryName(each, 'Asia/Kolkata'))).toEqual([
+  const all = [draft, entry('1', 'paused', { at: '2026-11-24T04:05:00.000Z' }), delivered];
+  const times = timesOf(all, 'Asia/Kolkata');
+  expect(all.map((each) => entryName(each, 'Asia/Kolkata', times))).toEqual([
     'Now',
-    '25 Nov 2026, 9:35 am',
+    '24 Nov 2026, 9:35 am',
     'As delivered',
+  ]);
+});
+
+test('tells versions of one minute apart by their seconds, and those of one second by their place', () => {
+  const at = (id: string, time: string) => entry(id, 'saved', { at: `2026-11-25T${time}.000Z` });
+  const all = [
+    at('7', '11:50:09'),
+    { ...at('6', '10:50:59'), at: '2026-11-25T10:50:59.900Z' },
+    at('5', '10:50:59'),
+    at('4', '10:50:02'),
+    at('3', '10:49:59'),
+    entry('2', 'saved', { at: '2026-11-24T10:49:59.000Z' }),
+    entry('stored', 'delivered', { at: null }),
+  ];
+  expect([...timesOf(all, 'Asia/Kolkata')]).toEqual([
+    ['7', '5:20 pm'],
+    ['6', '4:20:59 pm, second of 2'],
+    ['5', '4:20:59 pm, first of 2'],
+    ['4', '4:20:02 pm'],
+    ['3', '4:19 pm'],
+    ['2', '4:19 pm'],
+  ]);
+});
+
+test('knows the version before each one, among all versions', () => {
+  const before = predecessors([draft, saved, published]);
+  expect([before.get('now'), before.get('3'), before.get('2')]).toEqual([
+    saved,
+    published,
+    undefined,
   ]);
 });
 

@@ -1,5 +1,6 @@
+import { shortDate, wallClock } from '../../../domain/text/dates.ts';
 import { durationText } from '../../../domain/text/local-time.ts';
-import { momentText } from '../../../domain/text/moment-text.ts';
+import { timeText } from '../../../domain/text/moment-text.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import { lateMs, type VersionCause } from '../../../domain/versions/versions.ts';
 
@@ -31,10 +32,48 @@ export function causeText({ cause, at, dueAt: due }: Entry): string {
     : 'Published at its time';
 }
 
+/** Times of day by the ids of versions, such as "4:20 pm". */
+export type EntryTimes = ReadonlyMap<string, string>;
+
+/**
+ * The time of each version: with seconds if another one has the same minute, and with its place among those of the same
+ * second, such as "4:20:07 pm, second of 2".
+ */
+export function timesOf(entries: readonly Entry[], zone: string): EntryTimes {
+  const dated = entries.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]));
+  const times = new Map<string, string>();
+  for (const minute of groupedBy(dated, ({ at }) => minuteOf(at, zone))) {
+    for (const second of groupedBy(minute, ({ at }) => at.slice(0, 19))) {
+      // From the newest to the oldest.
+      second.forEach(({ id, at }, place) => {
+        const time = minute.length > 1 ? timeWithSeconds(at, zone) : timeText(at, zone);
+        const number = ordinal(second.length - place);
+        times.set(id, second.length > 1 ? `${time}, ${number} of ${second.length}` : time);
+      });
+    }
+  }
+  return times;
+}
+
+function groupedBy<Each>(all: readonly Each[], keyOf: (each: Each) => string): Each[][] {
+  return [...Map.groupBy(all, keyOf).values()];
+}
+
+const minuteOf = (at: string, zone: string) => wallClock(at, zone).toISOString().slice(0, 16);
+
+function timeWithSeconds(at: string, zone: string): string {
+  const second = wallClock(at, zone).toISOString().slice(17, 19);
+  return timeText(at, zone).replace(' ', `:${second} `);
+}
+
+function ordinal(number: number): string {
+  return ['first', 'second', 'third', 'fourth', 'fifth'][number - 1] ?? String(number);
+}
+
 /** The name of a side of the comparison. */
-export function entryName({ cause, at }: Entry, zone: string): string {
+export function entryName({ id, cause, at }: Entry, zone: string, times: EntryTimes): string {
   if (cause === 'draft') return 'Now';
-  return at === null ? causes[cause] : momentText(at, zone);
+  return at === null ? causes[cause] : `${shortDate(at, zone)}, ${times.get(id)}`;
 }
 
 export const isPublication = ({ cause }: Entry) => cause === 'published' || cause === 'delivered';
@@ -44,6 +83,11 @@ export type Filter = (typeof filters)[number];
 
 export function filterEntries(entries: readonly Entry[], filter: Filter): Entry[] {
   return entries.filter(({ cause }) => filter === 'all' || cause === filter);
+}
+
+/** The version before each one, by its id. */
+export function predecessors(entries: readonly Entry[]): ReadonlyMap<string, Entry | undefined> {
+  return new Map(entries.map(({ id }, place) => [id, entries[place + 1]]));
 }
 
 /**

@@ -3,23 +3,27 @@ import { use, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dayText } from '../../../domain/text/dates.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
-import { timeText } from '../../../domain/text/moment-text.ts';
 import { dailyVersionDays, everyVersionDays } from '../../../domain/versions/versions.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { StateLinks } from '../ui/filters.tsx';
+import { countText } from '../ui/outcome.ts';
 import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/history';
 import { ComparisonPane } from './comparison-pane.tsx';
 import {
   causeText,
   type Entry,
+  type EntryTimes,
   entryName,
   type Filter,
   filterEntries,
   filters,
+  predecessors,
+  timesOf,
 } from './entries.ts';
 import { type History, loadHistory } from './load-history.ts';
+import { WordCounts } from './word-counts.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return await loadHistory(params.id, new URL(request.url).searchParams, request.signal);
@@ -63,15 +67,21 @@ interface VersionListProps {
 const filterLabels = { all: 'All', published: 'Published', saved: 'Saved by hand' };
 
 /** All versions by day, with links that choose the two sides of the comparison. Collapsed on small screens. */
-function VersionList({ history: { entries, onSite }, sides }: VersionListProps) {
+function VersionList({ history, sides }: VersionListProps) {
+  const { entries, onSite } = history;
   const [params] = useSearchParams();
+  const zone = use(TimeZone);
+  const times = timesOf(entries, zone);
+  const before = predecessors(entries);
   const [isOpen] = useState(() => matchMedia('(width >= 64rem)').matches);
   const filter = filters.find((each) => each === params.get('show')) ?? 'all';
-  const days = byDay(filterEntries(entries, filter), use(TimeZone));
+  const days = byDay(filterEntries(entries, filter), zone);
   return (
     <details className="history-list" open={isOpen}>
       <summary>
-        <h2 className="inline text-lg tracking-[-0.015em]">Versions</h2>
+        <h2 className="inline text-lg tracking-[-0.015em]">
+          {countText(entries.length, 'version')}
+        </h2>
       </summary>
       <div className="px-4 pb-2">
         <StateLinks
@@ -90,10 +100,13 @@ function VersionList({ history: { entries, onSite }, sides }: VersionListProps) 
           <ul>
             {ofDay.map((entry) => (
               <VersionItem
+                before={before.get(entry.id)}
                 entry={entry}
+                history={history}
                 isOnSite={entry.id === onSite}
-                key={entry.id}
+                key={`${entry.id} ${entry.at}`}
                 sides={sides}
+                times={times}
               />
             ))}
           </ul>
@@ -119,12 +132,16 @@ function byDay(entries: Entry[], zone: string): { day: string; entries: Entry[] 
 }
 
 interface VersionItemProps {
+  history: History;
   entry: Entry;
+  /** The version before it. */
+  before: Entry | undefined;
+  times: EntryTimes;
   isOnSite: boolean;
   sides: [Entry, Entry];
 }
 
-function VersionItem({ entry, isOnSite, sides }: VersionItemProps) {
+function VersionItem({ history, entry, before, times, isOnSite, sides }: VersionItemProps) {
   const zone = use(TimeZone);
   const id = useId();
   const { at, by } = entry;
@@ -133,15 +150,21 @@ function VersionItem({ entry, isOnSite, sides }: VersionItemProps) {
     <li className="history-item" data-chosen={isChosen || undefined}>
       <div className="min-w-0 grow" id={id}>
         <p>
-          {at && <time dateTime={at}>{timeText(at, zone)}</time>} {causeText(entry)}
+          {at && <time dateTime={at}>{times.get(entry.id)}</time>} {causeText(entry)}
         </p>
         <p className="text-sm text-mute">
           {[at && (by ?? 'before versions were kept'), isOnSite && 'on the site now']
             .filter(Boolean)
             .join(', ')}
         </p>
+        {before && <WordCounts before={before} entry={entry} history={history} />}
       </div>
-      <SideLinks describedBy={id} entry={entry} name={entryName(entry, zone)} sides={sides} />
+      <SideLinks
+        describedBy={id}
+        entry={entry}
+        name={entryName(entry, zone, times)}
+        sides={sides}
+      />
     </li>
   );
 }

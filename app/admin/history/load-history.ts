@@ -3,7 +3,7 @@ import type { PostFields } from '../../../domain/posts/post-form.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import type { VersionedKind } from '../../../domain/versions/versions.ts';
 import { callApi } from '../api/call-api.ts';
-import { comparisonOf, type Row } from '../compare/comparison.ts';
+import { type Comparison, comparisonOf, type Row } from '../compare/comparison.ts';
 import { pageRows } from '../compare/page-rows.ts';
 import { type ComparedPost, postRows } from '../compare/post-rows.ts';
 import { storedEdits } from '../pages/page-form.ts';
@@ -32,24 +32,56 @@ async function historyOf<Content>(
 ) {
   const { versions } = await callApi('GET /api/admin/histories/:id', { id, signal });
   const entries = entriesOf(subject, versions);
-  const contentOf = async (entry: Entry) => {
+  const loaded = new Map<string, Promise<Content>>();
+  const contentOf = (entry: Entry) => {
+    const content = loaded.get(entry.id) ?? loadContent(entry);
+    loaded.set(entry.id, content);
+    return content;
+  };
+  const loadContent = async (entry: Entry) => {
     if (entry.id === 'now' && subject.draft) return subject.draft.content;
     if (entry.id === 'stored') return subject.stored.content;
     const version = await callApi('GET /api/admin/versions/:id', { id: entry.id, signal });
     return await subject.read(version.content);
   };
+  /** What changed from one version to another. */
+  const compare = async (older: Entry, newer: Entry): Promise<Comparison> => {
+    const [first, second] = await Promise.all([contentOf(older), contentOf(newer)]);
+    return comparisonOf(subject.rows(first, second));
+  };
   const sides = chosenSides(entries, query);
-  const contents = sides && (await Promise.all(sides.map(contentOf)));
-  const [first, second] = contents ?? [];
+  const isChosen = query.has('left') || query.has('right');
+  const opened = sides && (await newestChange(sides, isChosen ? [] : entries, compare));
   return {
     title: subject.title,
     entries,
     hasDraft: subject.draft !== undefined,
     /** The id of the entry that is public. */
     onSite: subject.isPublic ? entries.find(isPublication)?.id : undefined,
-    sides,
-    comparison: first && second && comparisonOf(subject.rows(first, second)),
+    sides: opened?.sides,
+    comparison: opened?.comparison,
+    compare,
   };
+}
+
+/** Older versions that are tried if the two newest are equal, such as a publication of what was just saved. */
+const maxSteps = 10;
+
+/** The two sides, or the newest version and the last one that differs from it. */
+async function newestChange(
+  sides: [Entry, Entry],
+  entries: readonly Entry[],
+  compare: (older: Entry, newer: Entry) => Promise<Comparison>,
+): Promise<{ sides: [Entry, Entry]; comparison: Comparison }> {
+  const [left, right] = sides;
+  const comparison = await compare(left, right);
+  if (comparison.changes > 0) return { sides, comparison };
+  const start = entries.indexOf(left) + 1;
+  for (const older of start > 0 ? entries.slice(start, start + maxSteps) : []) {
+    const next = await compare(older, right);
+    if (next.changes > 0) return { sides: [older, right], comparison: next };
+  }
+  return { sides, comparison };
 }
 
 /** The draft, the versions from newest to oldest, and the stored content if no version has it. */
