@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { okResponse } from '../api/list-fields.ts';
 
 export const clockState = z.object({
   /** A jump of the server's clock that is not accepted yet; until then nothing is deleted or published by date. */
@@ -33,25 +34,58 @@ export const waitingCounts = z.object({
 /** Numbers of items that wait for the administrator. */
 export type WaitingCounts = z.output<typeof waitingCounts>;
 
+/** Tasks that the owner may settle without doing them, such as having no logo. */
+export const settleableTasks = [
+  'name',
+  'logo',
+  'social-links',
+  'phone',
+  'articles',
+  'copies',
+] as const;
+export type SettleableTask = (typeof settleableTasks)[number];
+
 export const todoItem = z.object({
-  key: z.enum(['password', 'site-url', 'smtp', 'owner-email', 'city-of-law', 'samples']),
+  /** For a section with sample people, samples- and the page. */
+  key: z.string(),
+  /** Its name in the list of what is done. */
+  label: z.string(),
   /** The open task. */
   title: z.string(),
   /** How to complete it. */
   advice: z.string(),
-  /** Its screen, if there is one. */
+  /** The field or screen where it is completed, if there is one. */
   href: z.nullable(z.string()),
+  /** The button that settles it without doing it, such as "Keep the drawn mark"; null if it must be done. */
+  settle: z.nullable(z.string()),
+  isDone: z.boolean(),
+  /** Done because somebody settled it, although it is not. */
+  isSettled: z.boolean(),
 });
 
-/** A task to complete before going live. */
+/** A task before going live. */
 export type TodoItem = z.output<typeof todoItem>;
+
+export const todoList = z.object({
+  items: z.array(todoItem),
+  /** Whether the site began less than a day ago. */
+  isFirstDay: z.boolean(),
+});
+
+export type TodoList = z.output<typeof todoList>;
 
 /** Counts of waiting items, and the state of the site. */
 export const dashboardCalls = {
   'GET /api/admin/counts': { summary: 'Count what waits', response: { 200: waitingCounts } },
   'GET /api/admin/todo': {
     summary: 'List what is to settle before going live',
-    response: { 200: z.array(todoItem) },
+    response: { 200: todoList },
+  },
+  'PUT /api/admin/todo/:id': {
+    summary: 'Settle a task before going live without doing it, or open it again',
+    params: z.object({ id: z.enum(settleableTasks) }),
+    body: z.strictObject({ settled: z.boolean() }),
+    response: { 200: okResponse },
   },
   'GET /api/admin/clock': {
     summary: 'Tell whether the clock of the server jumped',

@@ -21,7 +21,9 @@ export const siteOverview = z.object({
   /** Where the site uses each fact. */
   places: z.record(z.enum(factNames), factPlaces),
   /** Values set only by the server's environment, with the variable. */
-  server: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
+  server: z.array(
+    z.object({ setting: z.string(), label: z.string(), value: z.string(), note: z.string() }),
+  ),
 });
 
 /** The site's facts, with their origin and use. */

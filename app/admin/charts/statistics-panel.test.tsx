@@ -56,12 +56,13 @@ test('names addresses and sources that have no name', () => {
   expect(html).toContain('Direct or unknown');
 });
 
-test('an empty chart says how to get data', () => {
+test('draws no empty card, and says why there is nothing', () => {
   const html = render(nothing);
-  expect(html).not.toContain('<table');
+  expect(html).not.toContain('<h3');
   expect(html).toContain('open the site in a private window');
-  expect(html).toContain('utm_campaign');
-  expect(html).toContain('Messages from the contact form');
+  const headings = render({ ...nothing, total: 5 }).match(/<h3[^>]*>[^<]+/g);
+  expect(headings?.map((heading) => heading.split('>')[1])).toEqual(['Page views, last 7 days']);
+  expect(render(something)).not.toContain('open the site in a private window');
 });
 
 test('says when another service counts visits', () => {

@@ -37,16 +37,12 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
         />
       </div>
       <OtherStatistics countedBy={statistics.countedBy} />
+      {isWithoutFigures(statistics) && <p className="max-w-[60ch] text-mute">{nothingYet}</p>}
       <ViewsCard days={days} statistics={statistics} />
-      <div className="grid min-w-0 gap-5 md:grid-cols-2 [&>*]:content-start">
+      <div className="grid min-w-0 gap-5 empty:hidden md:grid-cols-2 [&>*]:content-start">
         <Ranking labelOf={pageLabel} rows={statistics.topPages} title="Top pages" />
         <Ranking labelOf={sourceLabel} rows={statistics.sources} title="Where visitors came from" />
-        <Ranking
-          empty="No campaign yet. Add utm_source, utm_medium and utm_campaign to the links in your advertisements: their views and messages are then counted here."
-          labelOf={campaignLabel}
-          rows={statistics.campaigns}
-          title="Campaigns"
-        />
+        <Ranking labelOf={campaignLabel} rows={statistics.campaigns} title="Campaigns" />
         <Ranking labelOf={deviceLabel} rows={statistics.devices} title="Devices" />
       </div>
       <MessagesCard weeks={statistics.messagesByWeek} />
@@ -56,30 +52,36 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
 
 function ViewsCard({ statistics, days }: StatisticsPanelProps) {
   const { total, previousTotal, viewsByDay } = statistics;
+  if (total === 0) return null;
   const compared = comparison(total, previousTotal, days);
   return (
-    <ChartCard
+    <Panel
       aside={[countText(total, 'view'), compared].filter(Boolean).join(' · ')}
-      nothing={total === 0 && noViews}
+      isPart
       title={`Page views, last ${days} days`}
     >
       <ViewsChart days={viewsByDay} />
-    </ChartCard>
+    </Panel>
   );
 }
 
-const noViews =
-  'No views in these days. Your own are not counted while you are logged in: open the site in a private window to see the first one here.';
+const nothingYet =
+  'Nobody visited or wrote in these days. Your own visits are not counted while you are logged in: open the site in a private window to see the first one here.';
 
-const noMessages =
-  'No messages in these weeks. Messages from the contact form are counted here, by the campaign that brought the visitor.';
+/** Whether no view and no message was counted; then no card is shown. */
+export function isWithoutFigures({ total, previousTotal, messagesByWeek }: Statistics): boolean {
+  return total + previousTotal === 0 && isWithoutMessages(messagesByWeek);
+}
+
+const isWithoutMessages = (weeks: Statistics['messagesByWeek']) =>
+  weeks.every(({ campaigns }) => campaigns.length === 0);
 
 function MessagesCard({ weeks }: { weeks: Statistics['messagesByWeek'] }) {
-  const isEmpty = weeks.every(({ campaigns }) => campaigns.length === 0);
+  if (isWithoutMessages(weeks)) return null;
   return (
-    <ChartCard nothing={isEmpty && noMessages} title="Messages per week, by campaign">
+    <Panel isPart title="Messages per week, by campaign">
       <MessagesChart weeks={weeks} />
-    </ChartCard>
+    </Panel>
   );
 }
 
@@ -87,30 +89,14 @@ interface RankingProps {
   title: string;
   rows: NamedViews[];
   labelOf: (name: string) => string;
-  empty?: string;
 }
 
-function Ranking({ title, rows, labelOf, empty }: RankingProps) {
-  const nothing = empty ?? 'Nothing to show for these days yet.';
+/** The names with their views; nothing if there are none. */
+function Ranking({ title, rows, labelOf }: RankingProps) {
+  if (rows.length === 0) return null;
   return (
-    <ChartCard nothing={rows.length === 0 && nothing} title={title}>
+    <Panel isPart title={title}>
       <BarList labelOf={labelOf} rows={rows} />
-    </ChartCard>
-  );
-}
-
-interface ChartCardProps {
-  title: string;
-  aside?: string;
-  /** Shown instead of an empty chart. */
-  nothing: string | false;
-  children: ReactNode;
-}
-
-function ChartCard({ title, aside, nothing, children }: ChartCardProps) {
-  return (
-    <Panel aside={aside} isPart title={title}>
-      {nothing ? <p className="max-w-[60ch] text-[0.9375rem] text-mute">{nothing}</p> : children}
     </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
-import { Backups } from './backups.tsx';
-import { Problems } from './problems.tsx';
+import { Backups, isBackupShown } from './backups.tsx';
+import { HealthLine, Problems } from './problems.tsx';
 
 const counts = {
   posts: 2008,
@@ -64,9 +64,22 @@ test('warns if there is no backup for days, and only then', () => {
   expect(problemOf(fine)).toBe('');
 });
 
-test.each([
-  ['off', 'switched off (setting BACKUP_KEEP is 0)'],
-  ['first', 'The first backup is made after 2:00 am'],
-] as const)('shows the state %s', (state, sentence) => {
-  expect(textOf({ state, lastVerified: null, failure: null })).toContain(sentence);
+test('says that backups are switched off, and is not drawn before the first one', () => {
+  const off: BackupOverview = { state: 'off', lastVerified: null, failure: null };
+  expect(textOf(off)).toContain('switched off (setting BACKUP_KEEP is 0)');
+  expect(isBackupShown(off)).toBe(true);
+  expect(isBackupShown(fine)).toBe(true);
+  expect(isBackupShown({ ...off, state: 'first' })).toBe(false);
+});
+
+test('says when the first backup is made', () => {
+  const health = { clock: undefined, mail: null, held: [], scheduled: [], lastSentAt: null };
+  const line = (state: BackupOverview['state']) =>
+    textIn(
+      <MemoryRouter>
+        <HealthLine {...health} backups={{ state, lastVerified: null, failure: null }} />
+      </MemoryRouter>,
+    ).trim();
+  expect(line('first')).toBe('Backups: the first is made tonight');
+  expect(line('off')).toBe('Backups are switched off  Site health');
 });

@@ -2,17 +2,22 @@ import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 
+/** Whether there is a tested backup, or will be none; before the first night the health line says when it is made. */
+export function isBackupShown({ state, lastVerified }: BackupOverview): boolean {
+  return lastVerified !== null || state === 'off';
+}
+
 /** When a backup last passed its trial restore. */
 export function Backups({ overview }: { overview: BackupOverview }) {
   const { state, lastVerified: last } = overview;
   return (
-    <Panel aside={last ? <Moment of={last.at} /> : 'None yet'} title="Last tested backup">
+    <Panel aside={last && <Moment of={last.at} />} title="Last tested backup">
       {state === 'off' && (
         <p className="mb-3 border-l-4 border-brick pl-3 font-semibold text-brick">
           Nightly backups are switched off (setting BACKUP_KEEP is 0).
         </p>
       )}
-      {last ? <LastVerified last={last} /> : state !== 'off' && <NoBackupYet />}
+      {last && <LastVerified last={last} />}
     </Panel>
   );
 }
@@ -40,13 +45,5 @@ function LastVerified({ last }: { last: NonNullable<BackupOverview['lastVerified
         Restored from {last.file} as a test: nothing is missing.
       </p>
     </>
-  );
-}
-
-function NoBackupYet() {
-  return (
-    <p className="text-[0.9375rem] leading-normal text-mute">
-      The first backup is made after 2:00 am, Indian time, and tested at once.
-    </p>
   );
 }

@@ -1,13 +1,12 @@
 import { use } from 'react';
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
-import type { TodoItem } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { StatisticsPanel } from '../charts/statistics-panel.tsx';
+import { isWithoutFigures, StatisticsPanel } from '../charts/statistics-panel.tsx';
 import { loadReplyContext } from '../people/contact-links.tsx';
 import { loadPosts } from '../posts/load-posts.ts';
 import { NoPosts } from '../posts/no-posts.tsx';
@@ -17,18 +16,21 @@ import { useNow, useReloadWhenDue } from '../schedule/use-now.ts';
 import { AskDisplayName } from '../settings/display-name.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { Panel, Screen } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/dashboard';
-import { Backups } from './backups.tsx';
+import { Backups, isBackupShown } from './backups.tsx';
+import { BeforeLive } from './before-live.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { DuePeople } from './due-people.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { HealthLine } from './problems.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const days = readPeriod(new URL(request.url).searchParams.get('days'));
-  return { days, ...(await loadDashboard(days, request.signal)) };
+  const chosenDays = new URL(request.url).searchParams.get('days');
+  const days = readPeriod(chosenDays);
+  const isPeriodChosen = chosenDays !== null;
+  return { days, isPeriodChosen, ...(await loadDashboard(days, request.signal)) };
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
@@ -36,6 +38,8 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { lastSentAt, push } = loaderData;
   const { account, replyContext, clock, due, held, links, replies, returns, scheduled } =
     loaderData;
+  const { comments, isPeriodChosen } = loaderData;
+  const hasStatistics = isPeriodChosen || !statistics || !isWithoutFigures(statistics);
   return (
     <Screen
       actions={
@@ -47,6 +51,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       lead={<Today />}
       title="Dashboard"
     >
+      {todo && <BeforeLive todo={todo} />}
       <HealthLine
         backups={backups}
         clock={clock}
@@ -60,7 +65,12 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       <Enquiries counts={enquiries} replies={replies} waiting={due} />
       {!enquiries && <p role="status">The enquiries did not load. Everything else works.</p>}
       {due ? (
-        <DuePeople replyContext={replyContext} due={due} lateSince={replies?.lateSince} />
+        <DuePeople
+          comments={comments}
+          due={due}
+          lateSince={replies?.lateSince}
+          replyContext={replyContext}
+        />
       ) : (
         <p role="status">The list of who is waiting did not load. Everything else works.</p>
       )}
@@ -68,14 +78,10 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
       <StatCards counts={counts} />
-      <BeforeLive items={todo} />
       <LatestPosts posts={posts} total={counts.total} />
-      {statistics ? (
-        <StatisticsPanel days={days} statistics={statistics} />
-      ) : (
-        <p role="status">The statistics did not load. Everything else works.</p>
-      )}
-      {backups && (
+      {statistics && hasStatistics && <StatisticsPanel days={days} statistics={statistics} />}
+      {!statistics && <p role="status">The statistics did not load. Everything else works.</p>}
+      {backups && isBackupShown(backups) && (
         <div className="scroll-mt-6" id="site-health">
           <Backups overview={backups} />
         </div>
@@ -116,6 +122,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     clock,
     account,
     push,
+    comments,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
@@ -134,6 +141,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orUndefined(callApi('GET /api/admin/clock', { signal })),
     orUndefined(callApi('GET /api/admin/account', { signal })),
     orUndefined(callApi('GET /api/admin/push', { signal })),
+    orUndefined(callApi('GET /api/admin/comments', { search: '?status=pending', signal })),
   ]);
   return {
     account,
@@ -153,35 +161,13 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     clock,
     held: records?.held ?? [],
     replyContext: replyContext ?? { templates: [], me: '' },
-    todo: todo ?? [],
+    todo,
+    comments,
   };
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   return await answer.catch(() => undefined);
-}
-
-/** Settings that still have their defaults; renders nothing if there are none. */
-function BeforeLive({ items }: { items: TodoItem[] }) {
-  if (items.length === 0) return null;
-  return (
-    <Panel aside={`${items.length} to do`} title="Before you go live">
-      <ul className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-        {items.map(({ key, title, advice, href }) => (
-          <li key={key}>
-            <p className="font-semibold">{title}</p>
-            <p className="mt-0.5 text-[0.9375rem] leading-normal text-mute">{advice}</p>
-            {href && (
-              <ActionLink className="-ml-2" to={href} tone="text">
-                Go there
-                <span className="sr-only">: {title}</span>
-              </ActionLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
 }
 
 /** The next scheduled publications; renders nothing if there are none. */

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useId } from 'react';
 import { Link } from 'react-router';
+import type { CommentsPage } from '../../../domain/comments/comments.calls.ts';
 import { dueText } from '../../../domain/people/due-text.ts';
 import type { WaitingTime } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
@@ -13,6 +14,7 @@ import { StageMark } from '../people/stage.tsx';
 import { DueText } from '../people/steps.tsx';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { countText } from '../ui/outcome.ts';
 import { Rows } from '../ui/rows.tsx';
 import { Panel } from '../ui/screen.tsx';
 
@@ -25,8 +27,17 @@ interface Shared {
 const maxRows = 8;
 const maxNames = 2;
 
-/** The first people of Today, who wait for a reply or a next step, under its headings. */
-export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
+interface DuePeopleProps extends Shared {
+  due: WaitingPage;
+  /** Comments that wait for approval. */
+  comments: CommentsPage | undefined;
+}
+
+/**
+ * The first people of Today, who wait for a reply or a next step, under its headings, and the comments that wait for
+ * approval. Not drawn if nobody waits.
+ */
+export function DuePeople({ due, comments, ...shared }: DuePeopleProps) {
   const { counts, groups } = due;
   const ofTime = (time: WaitingTime) => due.people.filter((person) => person.time === time);
   const pressing = [...ofTime('unanswered'), ...ofTime('late')].slice(0, maxRows);
@@ -34,6 +45,8 @@ export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
   // If nobody is unanswered or late, the steps of today are shown.
   const people = pressing.length > 0 ? pressing : today.slice(0, maxRows);
   const rowsOf = (time: WaitingTime) => people.filter((person) => person.time === time);
+  const pending = comments?.counts.pending ?? 0;
+  if (people.length + pending === 0) return null;
   return (
     <Panel
       aside={
@@ -45,8 +58,8 @@ export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
       }
       title="Waiting for you"
     >
-      <Rows empty={<p className="text-mute">Nobody is waiting today.</p>} rows={people}>
-        <div className="-mx-5 -mb-5 overflow-hidden rounded-b-card md:-mx-6 md:-mb-6">
+      <div className="-mx-5 -mb-5 overflow-hidden rounded-b-card md:-mx-6 md:-mb-6">
+        <Rows empty={null} rows={people}>
           <Group {...shared} heading="No answer yet" people={rowsOf('unanswered')}>
             newest first, because the newest is the warmest
           </Group>
@@ -61,8 +74,9 @@ export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
           {pressing.length > 0 && groups.today > 0 && (
             <TodayLine people={today} total={groups.today} />
           )}
-        </div>
-      </Rows>
+        </Rows>
+        {comments && pending > 0 && <PendingComments comments={comments} />}
+      </div>
     </Panel>
   );
 }
@@ -113,6 +127,33 @@ function TodayLine({ people, total }: { people: WaitingPerson[]; total: number }
         <span className="sr-only"> who is due today</span>
       </ActionLink>
     </p>
+  );
+}
+
+const maxComments = 3;
+
+function PendingComments({ comments: { comments, counts } }: { comments: CommentsPage }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-y border-line bg-chalk px-5 py-0.5 text-[0.9375rem] md:px-6">
+        <h3 className="font-sans text-[0.9375rem] font-semibold" id={id}>
+          {countText(counts.pending, 'comment waits', 'comments wait')} for approval
+        </h3>
+        <ActionLink className="-mr-2" to="/admin/comments" tone="text">
+          Open Comments
+        </ActionLink>
+      </div>
+      <ul className="divide-y divide-line px-5 md:px-6">
+        {comments.slice(0, maxComments).map(({ id: comment, author, text, post }) => (
+          <li className="py-2.5 text-[0.9375rem] leading-snug" key={comment}>
+            <span className="font-semibold break-words">{author}</span>{' '}
+            <span className="text-mute">on {post.title}</span>
+            <q className="mt-0.5 line-clamp-2 break-words">{text}</q>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -12,14 +12,20 @@ interface EnquiriesProps {
   replies: Replies | undefined;
 }
 
-/** Four figures in a strip, each a link to its list. */
+/** Four figures in a strip, each a link to its list; not drawn before the first enquiry. */
 export function Enquiries({ counts, waiting, replies }: EnquiriesProps) {
+  const hasReplies = replies && (replies.thisWeek || replies.lastWeek || replies.late > 0);
+  const isNew = counts && counts.today + counts.thisWeek + counts.lastWeek > 0;
+  const isWaiting = waiting && waiting.counts.all > 0;
+  if (!hasReplies && !isNew && !isWaiting) return null;
   return (
     <section aria-label="Enquiries">
-      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-[1.1fr_1.4fr_1fr] xl:grid-cols-[1.1fr_1.65fr_1fr_1.9fr]">
+      <ul
+        className={`grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-[1.1fr_1.4fr_1fr] ${hasReplies ? 'xl:grid-cols-[1.1fr_1.65fr_1fr_1.9fr]' : ''}`}
+      >
         {counts && <NewFigure counts={counts} />}
         {waiting && <WaitingFigures waiting={waiting} />}
-        {replies && <FirstReplies replies={replies} />}
+        {hasReplies && <FirstReplies replies={replies} />}
       </ul>
     </section>
   );

@@ -21,17 +21,12 @@ export function FirstReplies({ replies }: { replies: Replies }) {
             {hours && <span className="sr-only">: {hours}</span>}
           </span>
         </div>
-        {now || before ? (
+        {(now || before) && (
           <div className="mt-2 grid gap-x-6 gap-y-3 max-sm:grid-cols-2 max-sm:[&>svg]:col-span-2 sm:grid-cols-2 sm:[&>svg]:col-span-2 md:max-xl:grid-cols-[auto_auto_minmax(8rem,1fr)] md:max-xl:items-end md:max-xl:[&>svg]:col-span-1">
             <Figure before={before?.half} label="Half within" now={now?.half} />
             <Figure before={before?.nineInTen} label="9 in 10 within" now={now?.nineInTen} />
             <Ranges before={before} now={now} />
           </div>
-        ) : (
-          <p className="mt-2 text-[0.9375rem] leading-normal text-mute">
-            Nobody was answered in these two weeks. The time counts from the enquiry to the first
-            answer, in opening hours.
-          </p>
         )}
         {late > 0 && (
           <Link

@@ -12,6 +12,7 @@ import { TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { isBackupShown } from './backups.tsx';
 
 interface Health {
   mail: MailProblem | null | undefined;
@@ -112,13 +113,21 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
     >
       {tested && <HealthItem>Backup tested {when(tested)}</HealthItem>}
       {lastSentAt && <HealthItem>Mail works, last sent {when(lastSentAt)}</HealthItem>}
-      {!tested && !lastSentAt && <span>No backup was tested and no mail was sent yet</span>}
-      <a
-        className="ml-auto inline-flex min-h-11 items-center font-semibold text-brick no-underline underline-offset-4 hover:underline"
-        href="#site-health"
-      >
-        Site health
-      </a>
+      {!tested && (
+        <span className="inline-flex min-h-8 items-center">
+          {health.backups?.state === 'off'
+            ? 'Backups are switched off'
+            : 'Backups: the first is made tonight'}
+        </span>
+      )}
+      {health.backups && isBackupShown(health.backups) && (
+        <a
+          className="ml-auto inline-flex min-h-11 items-center font-semibold text-ink underline-offset-4 hover:underline"
+          href="#site-health"
+        >
+          Site health
+        </a>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
+import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/page-editor';
 import { partLabels } from './page-form.ts';
 import { PartPanel } from './part-panel.tsx';
@@ -29,6 +30,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
   const [focused, setFocused] = useState<string>();
   const { delivered } = editing;
   const { scheduled } = editing.stored;
+  useHashFocus((hash) => reveal(hash.split('.')));
   return (
     <Screen
       actions={

@@ -5,6 +5,7 @@ import { saveFrom } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/settings';
 import { DisplayNamePanel } from './display-name.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -27,6 +28,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   const { account, sessions, push, templates, records, retention } = loaderData;
+  useHashFocus();
   return (
     <Screen title="Settings">
       <DisplayNamePanel name={account.displayName} />

@@ -3,6 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { TestMailAnswer, TestMailButton, useTestMail } from '../outbox/test-mail.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
+import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/site';
 import { factGroups, factLabels } from './fact-groups.ts';
 import { FactRow } from './fact-row.tsx';
@@ -15,6 +16,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 /** Site facts, which are entered here and used everywhere on the site. */
 export default function SiteRoute({ loaderData: overview }: Route.ComponentProps) {
   const form = useFactsForm(overview);
+  useHashFocus();
   return (
     <Screen lead="Written once here, and shown wherever the site needs them." title="Site facts">
       <form
@@ -73,8 +75,8 @@ function ServerPanel({ server }: Pick<SiteOverview, 'server'>) {
   return (
     <Panel title="Enquiries and mail">
       <dl className="grid gap-4">
-        {server.map(({ label, value, note }) => (
-          <div key={label}>
+        {server.map(({ setting, label, value, note }) => (
+          <div id={setting} key={label} tabIndex={-1}>
             <dt className="text-[0.9375rem] font-semibold">{label}</dt>
             <dd className="break-words">{value}</dd>
             <dd className="text-sm text-mute">{note}</dd>

@@ -1,5 +1,5 @@
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 /** Counts everything that waits in one query: each count uses its own index, or a short table. */
 export async function countWaiting(db: Db): Promise<Omit<WaitingCounts, 'today'>> {
@@ -41,4 +41,16 @@ export async function countWaiting(db: Db): Promise<Omit<WaitingCounts, 'today'>
     spamComments: row.spamComments ?? 0,
     spamMessages: row.spamMessages ?? 0,
   };
+}
+
+/** Counts the public posts that were inserted at the first start and not changed since. */
+export async function countDeliveredPosts(db: Db, startedAt: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('status', '=', 'published')
+    .where('created_at', '<', startedAt)
+    .whereRef('updated_at', '=', 'created_at')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

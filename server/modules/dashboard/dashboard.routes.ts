@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { backupOverview } from '../backups/backups.service.ts';
 import { countWaitingLists } from '../people/waiting.service.ts';
 import { countWaiting } from './dashboard.repository.ts';
-import { findTodo } from './dashboard.service.ts';
+import { findTodo, settleTask } from './dashboard.service.ts';
 
 export async function dashboardRoutes(
   http: FastifyInstance,
@@ -15,6 +15,10 @@ export async function dashboardRoutes(
     today: (await countWaitingLists(site)).all,
   }));
   addRoute(http, 'GET /api/admin/todo', () => findTodo(site));
+  addRoute(http, 'PUT /api/admin/todo/:id', async ({ params, body, admin }) => {
+    await settleTask(site, { key: params.id, ...body, by: admin.username });
+    return { ok: true };
+  });
   addRoute(http, 'GET /api/admin/backups', () => backupOverview(site));
   addRoute(http, 'GET /api/admin/clock', async () => ({ jump: site.clock.current() }));
 }

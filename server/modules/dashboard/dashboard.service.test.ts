@@ -1,34 +1,127 @@
 import { expect, test } from 'vitest';
+import { settleableTasks } from '../../../domain/dashboard/dashboard.calls.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testFacts } from '../../../tests/support/site-facts.ts';
 import { listTodo, type Readiness } from './dashboard.service.ts';
+
+const own = {
+  ...testFacts,
+  name: 'Asha Digital',
+  logo: '/media/a.png',
+  socialLinks: 'https://www.instagram.com/asha',
+  phone: '98230 00140',
+  governingPlace: 'Pune, Maharashtra',
+};
 
 const ready: Readiness = {
   isPasswordGenerated: false,
   siteUrl: 'https://brand.in',
   smtpUrl: 'smtps://mail',
   ownerEmail: 'owner@brand.in',
-  facts: { ...testFacts, governingPlace: 'Pune, Maharashtra' },
+  facts: own,
   delivered: testFacts,
   samples: [],
+  deliveredPosts: 0,
+  settled: ['copies'],
 };
 
-const keysFor = (changes: Partial<Readiness>) =>
-  listTodo({ ...ready, ...changes }).map(({ key }) => key);
+const openKeys = (changes: Partial<Readiness>) =>
+  listTodo({ ...ready, ...changes }).flatMap(({ key, isDone }) => (isDone ? [] : key));
 
-test('lists no tasks once everything is settled', () => {
-  expect(keysFor({})).toEqual([]);
+const testimonials = {
+  words: 'testimonials on the home page',
+  page: 'home',
+  field: 'testimonials.items.0.quote',
+};
+
+test('has no open task once everything is settled', () => {
+  expect(openKeys({})).toEqual([]);
 });
 
 test.each([
-  [{ isPasswordGenerated: true }, 'password'],
+  [{ facts: { ...own, name: testFacts.name } }, 'name'],
+  [{ facts: { ...own, logo: '' } }, 'logo'],
+  [{ facts: { ...own, socialLinks: testFacts.socialLinks } }, 'social-links'],
+  [{ facts: { ...own, phone: '' } }, 'phone'],
+  [{ facts: { ...own, governingPlace: '' } }, 'city-of-law'],
+  [{ samples: [testimonials] }, 'samples-home'],
+  [{ deliveredPosts: 8 }, 'articles'],
+  [{ ownerEmail: 'hello@brand.example' }, 'owner-email'],
+  [{ ownerEmail: null }, 'owner-email'],
+  [{ smtpUrl: null }, 'smtp'],
   [{ siteUrl: 'http://localhost:3000' }, 'site-url'],
   [{ siteUrl: 'https://127.0.0.1' }, 'site-url'],
   [{ siteUrl: 'http://brand.in' }, 'site-url'],
-  [{ smtpUrl: null }, 'smtp'],
-  [{ ownerEmail: 'hello@brand.example' }, 'owner-email'],
-  [{ ownerEmail: null }, 'owner-email'],
-  [{ facts: testFacts }, 'city-of-law'],
-  [{ samples: ['testimonials on the home page'] }, 'samples'],
-] as [Partial<Readiness>, string][])('lists a task for %o', (changes, key) => {
-  expect(keysFor(changes)).toEqual([key]);
+  [{ isPasswordGenerated: true }, 'password'],
+  [{ settled: [] }, 'copies'],
+] as [Partial<Readiness>, string][])('has an open task for %o', (changes, key) => {
+  expect(openKeys(changes)).toEqual([key]);
+});
+
+test('emptied social links are not invented ones', () => {
+  expect(openKeys({ facts: { ...own, socialLinks: '' } })).toEqual([]);
+});
+
+test('leads to the field of each task', () => {
+  const of = (changes: Partial<Readiness>, key: string) =>
+    listTodo({ ...ready, ...changes }).find((item) => item.key === key)?.href;
+  expect(of({}, 'phone')).toBe('/admin/site#phone');
+  expect(of({ samples: [testimonials] }, 'samples-home')).toBe(
+    '/admin/pages/home#testimonials.items.0.quote',
+  );
+});
+
+test('settles only tasks that may be left undone', () => {
+  const items = listTodo({ ...ready, facts: testFacts, siteUrl: 'http://localhost' });
+  const keys = items.flatMap(({ key, settle }) => (settle ? key : []));
+  expect(keys.toSorted()).toEqual(settleableTasks.toSorted());
+  const settled = listTodo({ ...ready, facts: testFacts, settled: ['logo'] });
+  expect(settled.find(({ key }) => key === 'logo')).toMatchObject({
+    isDone: true,
+    isSettled: true,
+  });
+});
+
+test('stores what is settled, opens it again, and refuses what must be done', async () => {
+  const { call } = await createTestAdmin();
+  const settle = async (key: string, settled: boolean) =>
+    (await call('PUT', `/api/admin/todo/${key}`, { payload: { settled } })).statusCode;
+  const settledKeys = async () => {
+    const { items } = (await call('GET', '/api/admin/todo')).json();
+    return items.flatMap((item: { key: string; isSettled: boolean }) =>
+      item.isSettled ? item.key : [],
+    );
+  };
+  expect(await settle('logo', true)).toBe(200);
+  expect(await settle('logo', true)).toBe(200);
+  expect(await settle('copies', true)).toBe(200);
+  expect(await settledKeys()).toEqual(['logo', 'copies']);
+  expect(await settle('logo', false)).toBe(200);
+  expect(await settle('password', true)).toBe(422);
+  expect(await settledKeys()).toEqual(['copies']);
+});
+
+test('counts the posts that are as they came, and knows the first day', async () => {
+  const { call, database } = await createTestAdmin();
+  const { db } = database;
+  const todo = async () => (await call('GET', '/api/admin/todo')).json();
+  const articles = async () =>
+    (await todo()).items.find(({ key }: { key: string }) => key === 'articles');
+  const start = async (value: string) => {
+    await db.deleteFrom('site_state').where('key', '=', 'seeded_at').execute();
+    await db.insertInto('site_state').values({ key: 'seeded_at', value }).execute();
+  };
+  await start('2020-01-01T00:00:00.000Z');
+  expect((await todo()).isFirstDay).toBe(false);
+  const post = { title: 'A post', author: 'Asha', content: '<p>Text</p>', status: 'published' };
+  const { id } = (await call('POST', '/api/blogs', { payload: post })).json();
+  expect((await articles()).isDone).toBe(true);
+  await start(new Date().toISOString());
+  const delivered = await articles();
+  expect(delivered.isDone).toBe(false);
+  expect(delivered.title).toBe('9 blogs are as they came with the site');
+  expect((await todo()).isFirstDay).toBe(true);
+  const changed = { ...post, title: 'My post' };
+  expect((await call('PUT', `/api/blogs/${id}`, { payload: changed })).statusCode).toBe(200);
+  expect((await articles()).title).toBe('8 blogs are as they came with the site');
 });

@@ -152,16 +152,32 @@ export async function hasAddress(site: Site, href: string): Promise<boolean> {
   return hash === '' || anchorsOf(page).includes(decodePercent(hash.slice(1)));
 }
 
-/** The names of sections that still show sample content to visitors. */
-export async function samplesOnPages(site: Site): Promise<string[]> {
+/** A section that still shows sample people to visitors. */
+export interface SampleSection {
+  /** Such as "testimonials on the home page". */
+  words: string;
+  page: string;
+  /** Path of what the first of them says, in the form of the page. */
+  field: string;
+}
+
+/** The sections that still show sample people to visitors. */
+export async function samplesOnPages(site: Site): Promise<SampleSection[]> {
   const pages = await templatePages(site);
-  const hasSamples = (section: Section) => 'samples' in section && section.samples?.length;
-  return sampleSections
-    .filter(({ page, part }) => {
-      const sections = pages.find(({ key }) => key === page)?.sections ?? [];
-      return sections.some((section) => section.kind === part && hasSamples(section));
-    })
-    .map(({ words }) => words);
+  return sampleSections.flatMap(({ page, part, words }) => {
+    const sections = pages.find(({ key }) => key === page)?.sections ?? [];
+    const field = sections.flatMap((each) => (each.kind === part ? (sampleField(each) ?? []) : []));
+    return field.map((each) => ({ words, page, field: each }));
+  });
+}
+
+function sampleField(section: Section): string | undefined {
+  if (section.kind !== 'testimonials' && section.kind !== 'learner-stories') return;
+  const [first] = section.samples ?? [];
+  if (first === undefined) return;
+  return section.kind === 'testimonials'
+    ? `testimonials.items.${first}.quote`
+    : `learner-stories.stories.${first}.testimonial`;
 }
 
 /** The ids of a page's sections, of the parts of a legal text, and of questions. */

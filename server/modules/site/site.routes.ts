@@ -33,16 +33,23 @@ async function overview(site: Site): Promise<SiteOverview> {
     places: factPlaces(await templatePages(site)),
     server: [
       {
+        setting: 'OWNER_EMAIL',
         label: 'Enquiries are mailed to',
         value: ownerEmail ?? facts.facts.email,
         note: ownerEmail ? siteMessages.fixed('OWNER_EMAIL') : 'The e-mail address above',
       },
       {
+        setting: 'SMTP_URL',
         label: 'Mail server',
         value: smtpUrl ? new URL(smtpUrl).host : 'None: mails are kept in the Outbox',
         note: siteMessages.fixed('SMTP_URL'),
       },
-      { label: 'Address of the site', value: siteUrl, note: siteMessages.fixed('SITE_URL') },
+      {
+        setting: 'SITE_URL',
+        label: 'Address of the site',
+        value: siteUrl,
+        note: siteMessages.fixed('SITE_URL'),
+      },
     ],
   };
 }

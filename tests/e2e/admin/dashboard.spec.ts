@@ -29,8 +29,8 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
     expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { name: 'Before you go live' })).toBeVisible();
-    const restore = page.getByRole('region', { name: 'Last tested backup' });
-    await expect(restore).toContainText('The first backup is made after 2:00 am');
+    await expect(page.getByText('Backups: the first is made tonight')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Last tested backup' })).toHaveCount(0);
 
     await row(page, title).getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -133,4 +133,113 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     const alert = page.getByRole('alert').filter({ hasText: messages.posts.listFailure });
     await expect(alert).toBeVisible();
   });
+});
+
+const beforeLive = (page: Page) => page.getByRole('region', { name: 'Before you go live' });
+
+test('the first day begins with what is to be done, each with the cursor in its field', async ({
+  page,
+  axe,
+}) => {
+  await part(page, 'leads to the field of a fact by keyboard', async () => {
+    await page.goto('/admin/dashboard');
+    await expect(beforeLive(page)).toContainText(/\d+ of \d+ done/);
+    const first = page.getByRole('main').getByRole('region').first();
+    await expect(first).toHaveAccessibleName('Before you go live');
+    await axe();
+    await beforeLive(page)
+      .getByRole('link', { name: /No phone number/ })
+      .press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Phone/ })).toBeFocused();
+    await page.goBack();
+    await beforeLive(page)
+      .getByRole('link', { name: /No logo yet/ })
+      .press('Enter');
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  });
+
+  await part(page, 'leads to what a sample person says, and to the mail server', async () => {
+    await page.goto('/admin/dashboard');
+    await beforeLive(page)
+      .getByRole('link', { name: /testimonials on the home page/ })
+      .press('Enter');
+    await expect(page.locator('[name="testimonials.items.0.quote"]')).toBeFocused();
+    await page.goto('/admin/dashboard');
+    await beforeLive(page)
+      .getByRole('link', { name: /E-mail is not set up/ })
+      .press('Enter');
+    await expect(page.locator('#SMTP_URL')).toBeFocused();
+  });
+
+  await part(page, 'settles what is not needed, and opens it again', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/admin/dashboard');
+    const task = beforeLive(page).getByText('Backups are only on the server itself');
+    await beforeLive(page).getByRole('button', { name: 'They are copied' }).click();
+    await expect(task).toHaveCount(0);
+    await expect(beforeLive(page).getByRole('list', { name: 'Done' })).toContainText(
+      'Copy elsewhere',
+    );
+    await axe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(task).toBeVisible();
+  });
+
+  await part(page, 'ends with "Your site is ready", and folds after the first day', async () => {
+    const item = {
+      key: 'phone',
+      label: 'Phone',
+      title: 'No phone number',
+      advice: '',
+      href: null,
+      settle: null,
+      isSettled: false,
+    };
+    let todo = { items: [{ ...item, isDone: true }], isFirstDay: true };
+    await page.route('**/api/admin/todo', (route) => route.fulfill({ json: todo }));
+    await page.goto('/admin/dashboard');
+    await expect(beforeLive(page)).toContainText('Your site is ready');
+    await axe();
+    await beforeLive(page).getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(beforeLive(page)).toHaveCount(0);
+    todo = { items: [{ ...item, isDone: false }], isFirstDay: false };
+    await page.reload();
+    await expect(page.getByText('No phone number')).toBeHidden();
+    await page.getByText('0 of 1 done').click();
+    await expect(page.getByText('No phone number')).toBeVisible();
+  });
+});
+
+test('comments that wait are among what waits, and nothing empty is drawn', async ({ page }) => {
+  const comment = {
+    id: 1,
+    author: 'Ravi Menon',
+    email: 'ravi@example.com',
+    text: 'Does it work for a clinic?',
+    status: 'pending',
+    createdAt: '2026-11-20T04:00:00.000Z',
+    decidedAt: null,
+    post: { id: 1, title: 'Local SEO', slug: 'local-seo', author: 'Asha' },
+    answer: null,
+  };
+  const counts = { pending: 1, approved: 0, rejected: 0, spam: 0 };
+  let comments = [comment];
+  await page.route('**/api/admin/comments*', (route) =>
+    route.fulfill({
+      json: { comments, counts: { ...counts, pending: comments.length }, page: 1, pages: 1 },
+    }),
+  );
+  const nobody = { people: [], counts: { all: 0, day: 0 }, groups: { today: 0, late: 0 } };
+  await page.route('**/api/admin/people/today', (route) => route.fulfill({ json: nobody }));
+  await page.goto('/admin/dashboard');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting).toContainText('1 comment waits for approval');
+  await expect(waiting).toContainText('Ravi Menon on Local SEO');
+  comments = [];
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Blogs, last changed first' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 });
