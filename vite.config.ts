@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reloadServedPages],
   // The Content-Security-Policy allows fonts only as files.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+  // Leaves light-dark() as it is (1 << 20 in Lightning CSS): its replacement cannot be decided by each element.
+  css: { lightningcss: { exclude: 1 << 20 } },
   // In development: optimises packages at the start, so that the first page does not wait for them.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/admin/**/*.tsx'] },
   environments: {

@@ -10,7 +10,8 @@ import { PublicHead } from './layout/public-head.tsx';
 import { useLogo, useSiteFacts } from './layout/root-data.tsx';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
-import { ScriptNonce } from './ui/inline-script.tsx';
+import { applyTheme, themeKey } from './theme.ts';
+import { InlineScript, ScriptNonce } from './ui/inline-script.tsx';
 import { TimeZone } from './ui/time-zone.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
   const nonce = use(ScriptNonce);
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning={isAdmin}>
       <head>
         <meta charSet="utf-8" />
         {/* In the browser only the admin is rendered; the condition removes the public code from the client build. */}
@@ -43,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
         <IconLinks />
+        {/* Before the styles, so that the first paint has the chosen theme. */}
+        {isAdmin && <InlineScript args={[themeKey]} atOnce run={applyTheme} />}
         {isAdmin && <link rel="manifest" href="/site.webmanifest" />}
         {isAdmin && <Links nonce={nonce} />}
       </head>

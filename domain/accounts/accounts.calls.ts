@@ -19,6 +19,9 @@ export type AdminSession = z.output<typeof adminSession>;
 
 const account = z.object({ username: z.string(), displayName: z.string() });
 
+/** Who is logged in. */
+export type Account = z.output<typeof account>;
+
 const token = z.object({ token: z.string() });
 
 /** The device token of `npm run admin:password`. */

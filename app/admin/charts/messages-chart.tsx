@@ -7,10 +7,10 @@ import { campaignLabel, dayAndMonth, fullDay, number } from './wording.ts';
 const fills = [
   'fill-green stroke-white',
   'fill-gold stroke-mute',
-  'fill-brick stroke-white',
+  'fill-mute stroke-white',
   'fill-sand stroke-mute',
   'fill-green-soft stroke-white',
-  'fill-mute stroke-white',
+  'fill-gold/40 stroke-mute',
 ];
 const fillWithoutCampaign = 'fill-line stroke-mute';
 

@@ -79,7 +79,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const [head, ...others] = columns;
   return (
     <details className="mt-2 -mb-2 text-[0.9375rem]">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brick">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink">
         Show as a table
       </summary>
       {/* A scrolling region must be reachable by keyboard. */}

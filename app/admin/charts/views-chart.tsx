@@ -54,7 +54,7 @@ function Line({ days, top }: { days: Days; top: number }) {
         points={`${points[0]?.[0]},100 ${line} ${points.at(-1)?.[0]},100`}
       />
       <polyline
-        className="fill-none stroke-brick [stroke-linejoin:round]"
+        className="fill-none stroke-green [stroke-linejoin:round]"
         points={line}
         strokeWidth="2.5"
         vectorEffect="non-scaling-stroke"

@@ -125,7 +125,7 @@ function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: strin
       <p className="text-[0.9375rem] text-mute">
         on{' '}
         <a
-          className="inline-block py-0.5 text-brick"
+          className="inline-block py-0.5 text-ink underline underline-offset-4"
           href={`/blog/${encodeURIComponent(post.slug)}`}
         >
           {post.title}

@@ -111,7 +111,7 @@ function SameRows({ rows }: { rows: Row[] }) {
     <details className="compare-same" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {sameText(rows)}{' '}
-        <span className="font-semibold text-brick underline underline-offset-4">
+        <span className="font-semibold text-ink underline underline-offset-4">
           {isOpen ? 'Hide' : 'Show'}
         </span>
       </summary>

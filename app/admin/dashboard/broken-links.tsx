@@ -22,7 +22,7 @@ export function BrokenLinks({ state }: { state: LinkState }) {
       <List links={broken.slice(0, shownAtFirst)} />
       {more.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brick">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink">
             Show {more.length} more
           </summary>
           <List links={more} />

@@ -30,7 +30,7 @@ export function FirstReplies({ replies }: { replies: Replies }) {
         )}
         {late > 0 && (
           <Link
-            className="-mb-2 inline-flex min-h-11 items-center text-[0.9375rem] font-semibold text-brick"
+            className="-mb-2 inline-flex min-h-11 items-center text-[0.9375rem] font-semibold text-ink underline underline-offset-4"
             to="/admin/today?list=slow"
           >
             {countText(late, 'person waits', 'people wait')} for longer than {lateAfterMinutes}{' '}

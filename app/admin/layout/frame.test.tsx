@@ -15,13 +15,18 @@ const none: WaitingCounts = {
   spamMessages: 0,
 };
 
-/** The text of a link for screen readers. */
-function linkText(href: string, counts: WaitingCounts): string {
-  const html = renderToStaticMarkup(
+const account = { username: 'admin', displayName: 'Ananya Rao' };
+
+const sidebar = (counts: WaitingCounts, who = account) =>
+  renderToStaticMarkup(
     <MemoryRouter>
-      <Sidebar counts={counts} />
+      <Sidebar account={who} counts={counts} />
     </MemoryRouter>,
   );
+
+/** The text of a link for screen readers. */
+function linkText(href: string, counts: WaitingCounts): string {
+  const html = sidebar(counts);
   const link = new RegExp(`<a[^>]*href="${href}".*?</a>`).exec(html)?.[0] ?? '';
   return link
     .replaceAll(/<[^>]*>/g, ' ')
@@ -39,4 +44,9 @@ test('shows no number for zero, and spam alone does not count as waiting', () =>
   expect(linkText('/admin/messages', none)).toBe('Messages');
   expect(isAnythingWaiting({ ...none, spamMessages: 3 })).toBe(false);
   expect(isAnythingWaiting({ ...none, newMessages: 1 })).toBe(true);
+});
+
+test('shows who is logged in: the display name, or the username without one', () => {
+  expect(sidebar(none)).toContain('Logged in as </span>Ananya Rao');
+  expect(sidebar(none, { ...account, displayName: '' })).toContain('Logged in as </span>admin');
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import type { Account } from '../../../domain/accounts/accounts.calls.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx';
@@ -8,8 +9,10 @@ import { useOpenPalette } from '../palette/shortcuts.tsx';
 import { CloseButton } from '../ui/action.tsx';
 import { LogoutIcon } from './icons.tsx';
 import { isAnythingWaiting, screenGroups } from './screens.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 interface FrameProps {
+  account?: Account | undefined;
   counts?: WaitingCounts | undefined;
   mainRef?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -19,10 +22,10 @@ interface FrameProps {
 const editors = /^\/admin\/(?:blog|pages|newsletter|history)\/./;
 
 /** The frame of every screen: header, sidebar (a drawer on small screens) and content. */
-export function Frame({ counts, mainRef, children }: FrameProps) {
+export function Frame({ account, counts, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const isEditor = editors.test(useLocation().pathname);
-  const sidebar = <Sidebar counts={counts} />;
+  const sidebar = <Sidebar account={account} counts={counts} />;
   return (
     <div className="admin-frame" data-rail={isEditor ? '' : undefined}>
       <meta content="noindex" name="robots" />
@@ -132,12 +135,11 @@ const itemClass =
   'transition-colors duration-150 hover:bg-chalk/10 hover:text-chalk aria-[current=page]:bg-chalk/15 ' +
   'aria-[current=page]:text-white';
 
-/** Links to all screens with their counts, and the logout. */
-export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
-  const navigate = useNavigate();
+type SidebarProps = Pick<FrameProps, 'account' | 'counts'>;
+
+/** Links to all screens with their counts, who is logged in, the colours and the logout. */
+export function Sidebar({ account, counts }: SidebarProps) {
   const openPalette = useOpenPalette();
-  // A navigation, so that a screen with unsaved text asks first.
-  const logOut = () => navigate('/admin/logout');
   return (
     <nav aria-label="Admin" className="admin-screens flex grow flex-col p-4 pt-2">
       <button
@@ -170,14 +172,42 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
           ))}
         </ul>
       ))}
-      {/* Visible even if the menu is longer than the window. */}
-      <div className="sticky bottom-0 mt-auto -mb-4 bg-green py-2">
+      <SidebarFoot account={account} />
+    </nav>
+  );
+}
+
+/** Visible even if the menu is longer than the window. */
+function SidebarFoot({ account }: { account: Account | undefined }) {
+  const navigate = useNavigate();
+  // A navigation, so that a screen with unsaved text asks first.
+  const logOut = () => navigate('/admin/logout');
+  const name = account?.displayName || account?.username || '';
+  return (
+    <div className="sticky bottom-0 mt-auto -mb-4 border-t border-green-soft bg-green py-1.5">
+      <Link
+        className="admin-who flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-semibold hover:bg-chalk/10 lg:min-h-9"
+        to="/admin/settings"
+      >
+        <span
+          aria-hidden="true"
+          className="-mx-1 flex size-7 shrink-0 items-center justify-center rounded-md bg-chalk/15 text-sm"
+        >
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <span className="min-w-0 truncate">
+          <span className="sr-only">Logged in as </span>
+          {name}
+        </span>
+      </Link>
+      <div className="flex items-center gap-2">
         <button className={`${itemClass} cursor-pointer`} onClick={logOut} type="button">
           <LogoutIcon className="size-5 shrink-0" />
           <span className="admin-label">Logout</span>
         </button>
+        <ThemeSwitch />
       </div>
-    </nav>
+    </div>
   );
 }
 

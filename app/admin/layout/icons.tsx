@@ -41,3 +41,8 @@ export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
 export const DetailsIcon = icon('M4 5h16v14H4zM14 5v14M17 9h.01M17 12h.01');
 export const TodayIcon = icon('M5 5h14v15H5zM5 9h14M9 3v4M15 3v4M9 14.5l2 2 4-4');
 export const CheckIcon = icon('M5 12.5 10 17 19 7');
+export const SystemIcon = icon('M4 5h16v11H4zM9 20h6M12 16v4');
+export const SunIcon = icon(
+  'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
+);
+export const MoonIcon = icon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z');

@@ -21,6 +21,7 @@ import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
 import '../../styles/theme.css';
 import '../../styles/admin.css';
+import type { Account } from '../../../domain/accounts/accounts.calls.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
@@ -57,6 +58,7 @@ export default function AdminLayout() {
   const how = useNavigationType();
   const { mainRef, announcement } = usePageChange();
   const counts = useWaitingCounts();
+  const account = useAccount();
   const isPending = usePendingScreen();
   useSessionEnd();
   useResumedNotifications();
@@ -67,7 +69,11 @@ export default function AdminLayout() {
         <Shortcuts>
           <AfterCallProvider>
             {/* A page change focuses the element in the ref; without a ref, a form that stays open keeps its cursor. */}
-            <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
+            <Frame
+              account={account}
+              counts={counts}
+              mainRef={isSameForm(state, how) ? undefined : mainRef}
+            >
               {isPending && <Skeleton />}
               <div hidden={isPending}>
                 <Outlet />
@@ -160,6 +166,21 @@ function usePendingScreen(): boolean {
     };
   }, [isLeaving]);
   return isLeaving && isLong;
+}
+
+/** Who is logged in, loaded once and after every change, which may be one of the name. */
+function useAccount(): Account | undefined {
+  const [account, setAccount] = useState<Account>();
+  const { state } = useRevalidator();
+  useEffect(() => {
+    if (state === 'loading') return;
+    const end = new AbortController();
+    callApi('GET /api/admin/account', { signal: end.signal })
+      .then(setAccount)
+      .catch(() => {});
+    return () => end.abort();
+  }, [state]);
+  return account;
 }
 
 /** Counts for the menu, loaded on every screen, after every change, and when the tab becomes visible. */

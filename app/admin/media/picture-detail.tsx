@@ -189,7 +189,7 @@ function Use({ use: { title, where, address } }: { use: PictureUse }) {
       </p>
       <Link
         aria-label={`Open ${title}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brick underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         to={address}
       >
         Open

@@ -161,7 +161,11 @@ function MessageFacts({ message }: { message: Enquiry }) {
     ...typed.map(({ key, label }): [string, ReactNode] => {
       if (key !== 'phone') return [label, message[key]];
       const link = (
-        <a className="text-brick" href={`tel:${phone.replace(/\s/g, '')}`} key="phone">
+        <a
+          className="text-ink underline underline-offset-4"
+          href={`tel:${phone.replace(/\s/g, '')}`}
+          key="phone"
+        >
           {phone}
         </a>
       );

@@ -136,7 +136,7 @@ function Sender({ message }: { message: Enquiry }) {
   return (
     <>
       <Link
-        className={`inline-block py-1 break-words text-brick underline-offset-4 ${weight}`}
+        className={`inline-block py-1 break-words text-ink underline-offset-4 ${weight}`}
         state={{ list: search }}
         to={`/admin/messages/${message.id}`}
       >

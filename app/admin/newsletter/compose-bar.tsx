@@ -242,7 +242,7 @@ function Missing({
       {isHeld
         ? 'it is sent automatically once this is fixed.'
         : `a newsletter to more than ${readersWithoutRecords} readers has to wait.`}{' '}
-      <Link className="text-brick underline" to="/admin/newsletter/delivery">
+      <Link className="text-ink underline" to="/admin/newsletter/delivery">
         Will it arrive?
       </Link>
     </p>

@@ -31,7 +31,7 @@ export function Compose({ newsletter, posts }: ComposeProps) {
     <Screen
       lead={
         <>
-          <Link className="text-brick underline" to="/admin/newsletter/all">
+          <Link className="text-ink underline" to="/admin/newsletter/all">
             Newsletters
           </Link>
           . <SaveState draft={draft} />

@@ -73,7 +73,7 @@ function HeldNewsletters({ held }: Pick<MailRecords, 'held'>) {
         {held.map(({ id, subject, since }) => (
           <li className="flex flex-wrap items-center gap-x-4" key={id}>
             <Link
-              className="inline-flex min-h-11 items-center wrap-anywhere text-brick underline"
+              className="inline-flex min-h-11 items-center wrap-anywhere text-ink underline"
               to={`/admin/newsletter/${id}`}
             >
               {subject || 'Without a subject'}
@@ -147,7 +147,7 @@ function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boo
       <p className="mt-3 text-sm text-mute">
         Where the form adds your domain to the name by itself, leave that part out; “@” stands for
         the domain alone. It takes up to an hour to be seen. Someone else manages the domain?{' '}
-        <a className="text-brick underline" href={mailOf(record)}>
+        <a className="text-ink underline" href={mailOf(record)}>
           Mail them this record
         </a>
       </p>

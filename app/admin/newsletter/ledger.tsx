@@ -91,7 +91,7 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
   const { status, startedAt: started, startedBy: by, endedAt: ended } = newsletter;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link className="text-brick underline" to="/admin/newsletter/all">
+      <Link className="text-ink underline" to="/admin/newsletter/all">
         Newsletters
       </Link>
       <NewsletterBadge status={status} />
@@ -147,7 +147,7 @@ function NewsletterVisits({ newsletter }: { newsletter: NewsletterOverview }) {
       <p className="mt-4 text-sm text-mute">
         Who opens it or clicks in it is not tracked.{' '}
         {post && (
-          <a className="text-brick underline" href={`/blog/${post.slug}`}>
+          <a className="text-ink underline" href={`/blog/${post.slug}`}>
             Read the post on the site
           </a>
         )}

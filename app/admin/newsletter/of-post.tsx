@@ -35,7 +35,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
           {found.newsletters.map(({ id, status, isHeld }) => (
             <li className="flex flex-wrap items-center gap-3" key={id}>
               <Link
-                className="inline-flex min-h-11 items-center text-brick underline"
+                className="inline-flex min-h-11 items-center text-ink underline"
                 to={`/admin/newsletter/${id}`}
               >
                 Newsletter {id}

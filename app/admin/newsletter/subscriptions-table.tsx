@@ -20,7 +20,7 @@ const columns: Column<ListedSubscription>[] = [
     isHead: true,
     cell: ({ email }) => (
       <a
-        className="inline-block py-1 break-all text-brick underline-offset-4"
+        className="inline-block py-1 break-all text-ink underline-offset-4"
         href={`mailto:${email}`}
       >
         {email}

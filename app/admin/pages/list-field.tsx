@@ -100,9 +100,9 @@ function Item({ isGroup, name, number, buttons, children }: ItemProps) {
   return (
     <details className="group/item">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
-        <span className="font-bold text-brick tabular-nums">{number}</span>
+        <span className="font-bold text-mute tabular-nums">{number}</span>
         <span className="min-w-0 grow truncate font-semibold">{name}</span>
-        <PlusIcon className="size-4 text-brick group-open/item:[&_.plus-upright]:hidden" />
+        <PlusIcon className="size-4 text-ink group-open/item:[&_.plus-upright]:hidden" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4">
         {children}

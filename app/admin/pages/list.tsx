@@ -28,7 +28,7 @@ const columns: Column<PageRow & { id: string }>[] = [
         </ActionLink>
         <a
           aria-label={`View ${name}`}
-          className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] leading-tight font-semibold text-brick no-underline hover:underline"
+          className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] leading-tight font-semibold text-ink no-underline hover:underline"
           href={path}
           rel="noreferrer"
           target="_blank"

@@ -41,7 +41,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
       }
       lead={
         <>
-          <a className="text-brick underline" href={opened.path} rel="noreferrer" target="_blank">
+          <a className="text-ink underline" href={opened.path} rel="noreferrer" target="_blank">
             {opened.path}
           </a>
           . Order and layout stay; the words are yours. Name, e-mail and hours are in Site facts.
@@ -231,7 +231,7 @@ function LegalVersions({ legal: { versions } }: { legal: NonNullable<PageOvervie
         {versions.map(({ version, effective, path, since }, at) => (
           <li key={version}>
             <a
-              className="inline-flex min-h-11 items-center text-brick underline"
+              className="inline-flex min-h-11 items-center text-ink underline"
               href={path}
               rel="noreferrer"
               target="_blank"

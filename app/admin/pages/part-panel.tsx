@@ -28,7 +28,7 @@ export function PartPanel({ part, editing }: PartPanelProps) {
         </span>
         {editing.changed.includes(part) && <Status tone="waiting">changed</Status>}
         {hidden && <Status tone="quiet">hidden</Status>}
-        <PlusIcon className="size-5 text-brick group-open:[&_.plus-upright]:hidden" />
+        <PlusIcon className="size-5 text-ink group-open:[&_.plus-upright]:hidden" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-6">
         <Conflict editing={editing} label={label} part={part} />

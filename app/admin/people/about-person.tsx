@@ -241,7 +241,7 @@ function EditedRow(props: EditedRowProps) {
         <dd>
           <button
             aria-label={props.buttonLabel}
-            className="min-h-11 cursor-pointer px-1 text-[0.9375rem] font-semibold text-brick underline-offset-4 hover:underline"
+            className="min-h-11 cursor-pointer px-1 text-[0.9375rem] font-semibold text-ink underline-offset-4 hover:underline"
             onClick={() => setOpen(true)}
             ref={button}
             type="button"

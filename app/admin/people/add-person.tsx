@@ -192,7 +192,7 @@ function Choices({ label, name, options, value, onChoose }: ChoicesProps) {
       <div className="flex flex-wrap gap-2">
         {options.map(([each, words]) => (
           <label
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-mute/70 bg-white px-3.5 text-[0.9375rem] font-semibold has-checked:border-green has-checked:bg-green has-checked:text-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brick"
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-mute/70 bg-white px-3.5 text-[0.9375rem] font-semibold has-checked:border-green has-checked:bg-green has-checked:text-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             key={each}
           >
             <input

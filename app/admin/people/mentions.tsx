@@ -53,7 +53,7 @@ export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
             </label>
             <p className="-mt-1 pb-1 pl-8 text-sm">
               <Link
-                className="inline-flex min-h-11 items-center text-brick underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
                 to={`/admin/people/${card.id}`}
               >
                 The card of {card.name}

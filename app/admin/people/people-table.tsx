@@ -69,7 +69,7 @@ export function NameLink({ person }: { person: ListedPerson }) {
   return (
     <>
       <Link
-        className="inline-block py-1 font-semibold break-words text-brick underline-offset-4"
+        className="inline-block py-1 font-semibold break-words text-ink underline-offset-4"
         state={state}
         to={`/admin/people/${id}`}
       >

@@ -33,7 +33,7 @@ export function SamePhone({ person }: { person: PersonCard }) {
             <p className="min-w-0 break-words">
               Same number as{' '}
               <Link
-                className="font-semibold text-brick underline underline-offset-4"
+                className="font-semibold text-ink underline underline-offset-4"
                 to={`/admin/people/${other.id}`}
               >
                 {other.name}

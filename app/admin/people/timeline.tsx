@@ -54,7 +54,7 @@ function Item({ item }: { item: TimelineItem }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 break-words">
           {link ? (
-            <Link className="font-semibold text-brick underline-offset-4" to={link}>
+            <Link className="font-semibold text-ink underline underline-offset-4" to={link}>
               {what}
             </Link>
           ) : (

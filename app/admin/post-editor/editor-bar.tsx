@@ -88,7 +88,7 @@ function MoreActions({ onReveal }: MoreActionsProps) {
       <div className="post-bar-actions" id={id} popover="auto">
         {stored?.status === 'published' && (
           <a
-            className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] font-semibold text-brick underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] font-semibold text-ink underline-offset-4 hover:underline"
             href={`/blog/${stored.slug}`}
             rel="noopener"
             target="_blank"

@@ -82,7 +82,7 @@ function Facts({ post }: { post: PostPayload }) {
       <Fact label="Tags">{post.tags.join(', ') || 'None'}</Fact>
       {post.status === 'published' && (
         <Fact className="sm:col-span-2" label="Public page">
-          <a className="break-all text-brick underline" href={`/blog/${post.slug}`}>
+          <a className="break-all text-ink underline" href={`/blog/${post.slug}`}>
             /blog/{post.slug}
           </a>
         </Fact>

@@ -133,7 +133,7 @@ function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
 
 function CardLink({ card: { id, name } }: { card: { id: number; name: string } }) {
   return (
-    <Link className="text-brick underline underline-offset-4" to={`/admin/people/${id}`}>
+    <Link className="text-ink underline underline-offset-4" to={`/admin/people/${id}`}>
       The card of {name}
     </Link>
   );

@@ -183,8 +183,8 @@ function LogoField({ label, name, error, value, onChoose }: LogoFieldProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        <LogoOn className="border border-line bg-chalk" value={value} />
-        <LogoOn className="bg-green text-chalk" value={value} />
+        <LogoOn className="site-colours border border-line bg-chalk text-ink" value={value} />
+        <LogoOn className="site-colours bg-green text-chalk" value={value} />
         <PictureChoice
           error={error}
           id="field-logo"

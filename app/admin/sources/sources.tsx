@@ -219,7 +219,7 @@ function Line({ average, all, ticks, isSure }: LineProps) {
         />
       ))}
       <line
-        className="stroke-brick"
+        className="stroke-ink"
         strokeDasharray="2 3"
         x1={percent(all, max)}
         x2={percent(all, max)}

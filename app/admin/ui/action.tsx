@@ -8,7 +8,8 @@ const shape =
   'font-semibold leading-tight transition-colors duration-150';
 
 const tones = {
-  /** The main action of a screen. */
+  /** The one act that a screen is for, such as Publish. At most one on a screen. */
+  main: 'border border-gold bg-gold px-4 text-ink hover:border-gold-soft hover:bg-gold-soft',
   primary:
     'border border-green bg-green px-4 text-chalk hover:border-green-soft hover:bg-green-soft',
   plain: 'border border-mute/70 bg-white px-4 text-ink hover:border-ink hover:bg-sand',
@@ -17,7 +18,9 @@ const tones = {
   /** An action that asks for confirmation. */
   delete: 'border border-brick bg-white px-4 text-brick-deep hover:bg-bad',
   /** One of several actions in a table row. */
-  text: 'px-2 text-brick underline-offset-4 hover:underline',
+  text: 'px-2 text-ink underline-offset-4 hover:underline',
+  /** The same for deleting. */
+  deleteText: 'px-2 text-brick underline-offset-4 hover:underline',
 };
 
 type ActionTone = keyof typeof tones;
@@ -47,7 +50,7 @@ export function ActionButton({
 export function DeleteButton({ tone = 'delete', children, ...rest }: ActionButtonProps) {
   return (
     <span className="ml-1.5 inline-flex border-l border-mute/50 pl-2.5 first:ml-0 first:border-l-0 first:pl-0">
-      <ActionButton {...rest} tone={tone}>
+      <ActionButton {...rest} tone={tone === 'text' ? 'deleteText' : tone}>
         <TrashIcon className="size-4" />
         {children}
       </ActionButton>

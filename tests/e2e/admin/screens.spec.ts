@@ -225,11 +225,17 @@ async function expectFits(page: Page, widths: number[]): Promise<void> {
   }
 }
 
+interface Checks {
+  axe: () => Promise<void>;
+  axeInDark: () => Promise<void>;
+}
+
 /** Opens each screen once and checks it at all widths. */
-async function expectGood(page: Page, axe: () => Promise<void>, others: number[] = []) {
+async function expectGood(page: Page, { axe, axeInDark }: Checks, others: number[] = []) {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await axe();
+    await axeInDark();
     await expectFits(page, [size.width]);
   }
   await expectFits(page, others);
@@ -240,39 +246,42 @@ const narrowAndMiddle = [320, 768];
 test('the login and the screens of settings and posts fit all widths and are accessible', async ({
   page,
   axe,
+  axeInDark,
   expectFailedLoad,
 }) => {
+  const checks = { axe, axeInDark };
   expectFailedLoad('/admin/no-such-screen');
   await open(page, '/admin/login');
   await expect(heading(page)).toHaveCount(1);
-  await expectGood(page, axe, narrowAndMiddle);
+  await expectGood(page, checks, narrowAndMiddle);
   await signIn(page);
   for (const [name, show] of Object.entries(frameScreens)) {
     await test.step(name, async () => {
       await show(page);
-      await expectGood(page, axe, narrowAndMiddle);
+      await expectGood(page, checks, narrowAndMiddle);
     });
   }
-  await showAll(page, axe, { ...pageScreens, ...postScreens });
+  await showAll(page, checks, { ...pageScreens, ...postScreens });
 });
 
 test('the screens of visitors’ submissions fit all widths and are accessible', async ({
   page,
   axe,
+  axeInDark,
   expectFailedLoad,
 }) => {
   await signIn(page);
   // An invalid number.
   expectFailedLoad('/api/admin/site');
-  await showAll(page, axe, visitorScreens);
+  await showAll(page, { axe, axeInDark }, visitorScreens);
 });
 
-async function showAll(page: Page, axe: () => Promise<void>, screens: Screens): Promise<void> {
+async function showAll(page: Page, checks: Checks, screens: Screens): Promise<void> {
   for (const [name, show] of Object.entries(screens)) {
     await test.step(name, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await show(page);
-      await expectGood(page, axe);
+      await expectGood(page, checks);
     });
   }
 }

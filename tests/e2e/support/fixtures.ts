@@ -14,6 +14,8 @@ interface Fixtures {
   failedLoads: Set<string>;
   /** Fails on any axe violation of the current page. */
   axe: () => Promise<void>;
+  /** Fails where text of the current page has too little contrast in the dark theme. */
+  axeInDark: () => Promise<void>;
 }
 
 const withoutFade =
@@ -47,9 +49,17 @@ export const test = base.extend<Fixtures>({
     use(async () => {
       // A loading screen has no heading.
       await expect(page.locator('h1').first()).toBeAttached();
-      const { violations, passed } = await findWithAxe(page);
+      const { violations, checked } = await findWithAxe(page);
       expect(violations).toEqual([]);
-      expect(passed).toBeGreaterThan(10);
+      expect(checked).toBeGreaterThan(10);
+    }),
+  axeInDark: async ({ page }, use) =>
+    use(async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const { violations, checked } = await findWithAxe(page, ['color-contrast']);
+      expect(violations).toEqual([]);
+      expect(checked).toBeGreaterThan(0);
+      await page.emulateMedia({ colorScheme: 'light' });
     }),
 });
 
@@ -80,25 +90,31 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * The axe violations of a page, one per line, and the number of passed rules. axe is injected once per document,
+ * The axe violations of a page, one per line, and the number of rules that apply. axe is injected once per document,
  * and only this summary is returned, because transferring the whole report takes longer than creating it.
  */
-async function findWithAxe(page: Page): Promise<{ violations: string[]; passed: number }> {
+async function findWithAxe(
+  page: Page,
+  rules?: string[],
+): Promise<{ violations: string[]; checked: number }> {
   await layOutAll(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
   }
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (runOnly) => {
     const { axe } = window;
-    const found = await axe.run(document, { resultTypes: ['violations'] });
+    const found = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(runOnly && { runOnly }),
+    });
     const violations = found.violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => {
         const reasons = any.map(({ message }) => message).join(' ');
         return `${id} (${help}): ${html.slice(0, 200)} ${reasons}`;
       }),
     );
-    return { violations, passed: found.passes.length };
-  });
+    return { violations, checked: found.passes.length + found.incomplete.length };
+  }, rules);
 }
 
 function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean {
