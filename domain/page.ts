@@ -37,6 +37,7 @@ export type Testimonial = z.output<typeof testimonial>;
 export type Course = z.output<typeof course>;
 export type CaseStudy = z.output<typeof caseStudy>;
 export type Question = z.output<typeof question>;
+export type AnsweringPerson = z.output<(typeof sectionSchemas)['people']>['people'][number];
 export type LearnerStory = z.output<typeof learnerStory>;
 
 export type PictureName =
@@ -68,6 +69,8 @@ interface FixedParts {
     picture?: PictureName;
     /** Chalk is for pages with long texts or forms. */
     ground: 'green' | 'chalk';
+    /** Portraits in place of the picture (withFaces). */
+    faces?: AnsweringPerson[];
   };
   'service-cards': {
     id?: string;
@@ -120,6 +123,8 @@ interface WithSamples {
   id?: string;
   /** Indexes of sample people. */
   samples?: number[];
+  /** The names of those who have a drawing (domain/portrait.ts). */
+  drawn?: string[];
 }
 
 type FixedOf<Kind> = Kind extends keyof FixedParts

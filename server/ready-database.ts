@@ -1,4 +1,5 @@
 import { brand } from '../content/brand.ts';
+import { sampleAuthors } from '../content/posts/sample-authors.ts';
 import { seedPosts as articles } from '../content/posts/seed-posts.ts';
 import { replyTemplates } from '../content/reply-templates.ts';
 import { backupBeforeMigration } from './db/backup/backup-before-migration.ts';
@@ -58,7 +59,7 @@ async function prepare(
   await migrate(database, allMigrations(database.engine), () =>
     backupBeforeMigration(settings, settings.backupDir, log),
   );
-  await seedPosts(database.db, articles, new Date());
+  await seedPosts(database.db, articles, new Date(), sampleAuthors);
   await seedTemplates(database.db, replyTemplates, new Date());
   await ensureAdministrator(database.db, settings, showFirstLogin);
 }

@@ -45,6 +45,8 @@ export interface Registered {
   pictureSources: readonly PictureSource[];
   /** Whether a published post has a slug, for links of pages. */
   isPublishedPost(site: Site, slug: string): Promise<boolean>;
+  /** Whether an author's page has a slug. */
+  isAuthorPage(site: Site, slug: string): Promise<boolean>;
   /** Called after the mail server has accepted an email of the outbox. */
   emailAccepted(site: Site, id: number): Promise<void>;
 }

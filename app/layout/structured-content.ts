@@ -7,16 +7,18 @@ import type {
   FAQPageLeaf,
   ItemListLeaf,
   OfferLeaf,
+  PersonLeaf,
   ServiceLeaf,
 } from 'schema-dts';
 import { blogPage } from '../../content/pages/blog.ts';
+import { authorAddress } from '../../domain/authors/authors.ts';
 import type { Course, PageMeta, Section, SectionOf } from '../../domain/page.ts';
 import { type Batch, isOnline } from '../../domain/pages/batches.ts';
 import { priceWords, shownPrice } from '../../domain/pages/cost.ts';
 import type { PostCard, PublicComment, PublicPost } from '../../domain/posts/post.ts';
 import { shareImageAddress } from '../../domain/share-image.ts';
 import { readPrice } from '../../domain/text/price.ts';
-import { companyId, type DescribedPage, language } from './structured-page.ts';
+import { companyId, type DescribedPage, language, personId } from './structured-page.ts';
 
 /** Structured data of a page's sections: its courses, and its questions with answers. */
 export function pageSections(origin: string, path: string, sections: readonly Section[]) {
@@ -233,11 +235,7 @@ export function blogPosting(
     image: post.picture ? [shared, `${origin}${post.picture.url}`] : [shared],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
-    author: {
-      '@type': 'Person',
-      name: post.author,
-      ...(post.authorBio && { description: post.authorBio }),
-    },
+    author: authorOf(origin, post),
     publisher: { '@id': companyId(origin) },
     isPartOf: { '@id': blogId(origin) },
     inLanguage: language,
@@ -247,6 +245,18 @@ export function blogPosting(
     articleSection: post.categories,
     commentCount: comments.total,
     comment: comments.comments.map((comment) => commentOf(comment, post.author)),
+  };
+}
+
+/** Who wrote a post: with the address of their page, where they have one. */
+function authorOf(origin: string, { author, authorBio, authorRecord }: PublicPost): PersonLeaf {
+  const slug = authorRecord?.slug;
+  const bio = authorBio || authorRecord?.bio;
+  return {
+    '@type': 'Person',
+    ...(slug && { '@id': personId(origin, slug), url: `${origin}${authorAddress(slug)}` }),
+    name: author,
+    ...(bio && { description: bio }),
   };
 }
 

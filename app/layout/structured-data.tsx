@@ -7,6 +7,7 @@ import {
   type Company,
   company,
   type DescribedPage,
+  person,
   webPage,
   webSite,
 } from './structured-page.ts';
@@ -38,6 +39,7 @@ export function pageGraph(
     ...pageSections(origin, path, sections),
     ...servicesOf(origin, page),
     ...(words ? [blog(origin, words)] : []),
+    ...(page.author ? [person(origin, page.author)] : []),
     ...(posts ? [postList(origin, path, posts)] : []),
     ...(page.post ? [blogPosting(origin, path, page.post, page)] : []),
   ];

@@ -3,6 +3,7 @@ import type {
   EducationalOrganizationLeaf,
   MergeLeafTypes,
   OrganizationLeaf,
+  PersonLeaf,
   SearchActionLeaf,
   WebPage,
   WebSiteLeaf,
@@ -10,6 +11,7 @@ import type {
 } from 'schema-dts';
 import { aboutPage } from '../../content/pages/about.ts';
 import { blogPage } from '../../content/pages/blog.ts';
+import { authorAddress } from '../../domain/authors/authors.ts';
 import type { CommentPage } from '../../domain/comments/comment-query.ts';
 import type { PageMeta, Section } from '../../domain/page.ts';
 import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
@@ -19,7 +21,7 @@ import { linesOf, type PublicFacts } from '../../domain/site/site-facts.ts';
 import { internationalNumber } from '../../domain/text/phone-number.ts';
 
 /** The input of a page's structured data. */
-export type DescribedPage = AnyPage & (PostPage | BlogPage | OtherPage);
+export type DescribedPage = AnyPage & (PostPage | BlogPage | AuthorPage | OtherPage);
 
 interface AnyPage {
   meta: PageMeta;
@@ -38,6 +40,7 @@ interface PostPage {
   /** Meta of the list of posts. */
   blog: PageMeta;
   posts?: undefined;
+  author?: undefined;
 }
 
 interface BlogPage {
@@ -45,9 +48,27 @@ interface BlogPage {
   posts: readonly PostCard[];
   blog: PageMeta;
   post?: undefined;
+  author?: undefined;
+}
+
+interface AuthorPage {
+  /** Whom it is about. */
+  author: DescribedAuthor;
+  /** What it lists. */
+  posts: readonly PostCard[];
+  blog: PageMeta;
+  post?: undefined;
+}
+
+interface DescribedAuthor {
+  name: string;
+  slug: string;
+  bio: string;
+  picture: { url: string } | null;
 }
 
 interface OtherPage {
+  author?: undefined;
   post?: undefined;
   posts?: undefined;
   blog?: undefined;
@@ -56,9 +77,14 @@ interface OtherPage {
 const kinds = { '/about': 'AboutPage', '/contact': 'ContactPage' } as const;
 
 /** The page itself. */
-export function webPage(origin: string, { meta, path, post, posts }: DescribedPage): WebPage {
+export function webPage(origin: string, page: DescribedPage): WebPage {
+  const { meta, path, post, posts, author } = page;
   const address = `${origin}${path}`;
-  const kind = posts ? 'CollectionPage' : (kinds[path as keyof typeof kinds] ?? 'WebPage');
+  const kind = author
+    ? 'ProfilePage'
+    : posts
+      ? 'CollectionPage'
+      : (kinds[path as keyof typeof kinds] ?? 'WebPage');
   return {
     '@type': kind,
     '@id': address,
@@ -71,6 +97,7 @@ export function webPage(origin: string, { meta, path, post, posts }: DescribedPa
       '@type': 'ImageObject',
       url: `${origin}${shareImageAddress(path, post?.updatedAt)}`,
     },
+    ...(author && { mainEntity: { '@id': personId(origin, author.slug) } }),
     ...(path !== '/' && { breadcrumb: { '@id': trailId(address) } }),
   };
 }
@@ -98,6 +125,24 @@ export function breadcrumbs(origin: string, { meta, path, blog }: DescribedPage)
 
 function trailId(address: string): string {
   return `${address}#breadcrumb`;
+}
+
+/** The person whom an author's page is about. */
+export function person(origin: string, author: DescribedAuthor): PersonLeaf {
+  const { name, slug, bio, picture } = author;
+  return {
+    '@type': 'Person',
+    '@id': personId(origin, slug),
+    name,
+    url: `${origin}${authorAddress(slug)}`,
+    ...(bio && { description: bio }),
+    ...(picture && { image: `${origin}${picture.url}` }),
+    worksFor: { '@id': companyId(origin) },
+  };
+}
+
+export function personId(origin: string, slug: string): string {
+  return `${origin}${authorAddress(slug)}#person`;
 }
 
 export type Company = MergeLeafTypes<[OrganizationLeaf, EducationalOrganizationLeaf]>;

@@ -3,6 +3,7 @@ import { titleId } from '../../domain/page.ts';
 import { Band, Eyebrow } from '../ui/band.tsx';
 import { ButtonLink, type ButtonVariant } from '../ui/button.tsx';
 import { Opening } from '../ui/kolam/opening.tsx';
+import { LibraryPicture } from '../ui/library-picture.tsx';
 import { FigureList } from './figures.tsx';
 import type { SectionProps } from './section.tsx';
 
@@ -42,7 +43,8 @@ const brief: readonly PictureName[] = ['contact'];
 
 /** The first section of a page: h1, first actions and picture. */
 export function Hero(hero: SectionProps<'hero'>) {
-  const strip = hero.picture !== undefined && strips.includes(hero.picture);
+  const isDrawn = !hero.photograph && !hero.faces;
+  const strip = isDrawn && hero.picture !== undefined && strips.includes(hero.picture);
   const isBrief = hero.picture !== undefined && brief.includes(hero.picture);
   const facts = hero.children;
   return (
@@ -54,12 +56,23 @@ export function Hero(hero: SectionProps<'hero'>) {
         className={strip ? '' : `grid items-center gap-x-10 gap-y-12 ${looks[hero.ground].columns}`}
       >
         <HeroWords {...hero} />
-        <Opening
-          className={`${strip ? '-ml-1.5 mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture} ${facts ? 'max-lg:hidden' : ''}`}
-          ground={hero.ground}
-          name={hero.picture}
-          seed={hero.title}
-        />
+        {hero.faces ? (
+          <Faces faces={hero.faces} />
+        ) : (
+          <LibraryPicture
+            className={`aspect-[4/3] w-full rounded-card ${facts || isBrief ? 'max-lg:hidden' : ''}`}
+            eager={!facts && !isBrief}
+            picture={hero.photograph}
+            sizes="(min-width: 64rem) 560px, calc(100vw - 40px)"
+          >
+            <Opening
+              className={`${strip ? '-ml-1.5 mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture} ${facts ? 'max-lg:hidden' : ''}`}
+              ground={hero.ground}
+              name={hero.picture}
+              seed={hero.title}
+            />
+          </LibraryPicture>
+        )}
       </div>
       {facts}
       {hero.stats && (
@@ -71,6 +84,25 @@ export function Hero(hero: SectionProps<'hero'>) {
         />
       )}
     </Band>
+  );
+}
+
+/** Four portraits as one picture. They are named where the page tells of them. */
+function Faces({ faces }: { faces: NonNullable<SectionOf<'hero'>['faces']> }) {
+  return (
+    <div className="grid grid-cols-2 overflow-hidden rounded-card">
+      {faces.map(({ name, picture }) => (
+        <LibraryPicture
+          className="aspect-square w-full object-top"
+          eager
+          key={name}
+          picture={picture}
+          sizes="(min-width: 64rem) 280px, 50vw"
+        >
+          {null}
+        </LibraryPicture>
+      ))}
+    </div>
   );
 }
 

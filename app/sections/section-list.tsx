@@ -13,7 +13,7 @@ import { ContactDesk } from './forms/contact-desk.tsx';
 import { NewsletterPanel } from './forms/newsletter-panel.tsx';
 import { Hero, Statement } from './hero.tsx';
 import { Scorecard, TalentDomains } from './hiring.tsx';
-import { Instructors } from './instructors.tsx';
+import { Instructors, Partners, WhoAnswers } from './instructors.tsx';
 import {
   Benefits,
   Milestones,
@@ -51,6 +51,8 @@ const sectionComponents = {
   project: Project,
   report: Report,
   instructors: Instructors,
+  people: WhoAnswers,
+  partners: Partners,
   results: Results,
   technologies: Technologies,
   'contact-desk': ContactDesk,

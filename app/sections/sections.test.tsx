@@ -116,6 +116,37 @@ describe('courses', () => {
   });
 });
 
+describe('people', () => {
+  const facesIn = (html: string) => [...html.matchAll(/<img alt="([^"]*)"/g)].map(([, alt]) => alt);
+  const drawn = (kind: Section['kind'], names: string[]) =>
+    render(
+      everySection
+        .filter((section) => section.kind === kind)
+        .map((section) => ({ ...section, drawn: names }) as Section),
+    );
+
+  it('have a drawing only where they are samples that have one', () => {
+    expect(facesIn(renderKind('testimonials'))).toEqual([]);
+    expect(facesIn(drawn('testimonials', ['Asha R.']))).toEqual([
+      'Drawing of Asha R., a sample person',
+    ]);
+    expect(facesIn(renderKind('learner-stories'))).toEqual([]);
+  });
+
+  it('are shown with what they answer and their languages', () => {
+    const html = renderKind('people');
+    for (const words of ['Meera N.', 'Answers about hiring', 'English, Tamil', 'Arjun P.']) {
+      expect(html).toContain(words);
+    }
+  });
+
+  it('of partners without a logo are named, and link to their site', () => {
+    const html = renderKind('partners');
+    expect(html).toMatch(/<a [^>]*href="https:\/\/neelgiri\.example"[^>]*>.*Neelgiri.*<\/a>/);
+    expect(html).toContain('Charkha');
+  });
+});
+
 describe('learner stories', () => {
   it('say their stars in words', () => {
     expect(renderKind('learner-stories')).toContain('5 out of 5 stars');

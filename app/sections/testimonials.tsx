@@ -4,8 +4,8 @@ import { Band, Eyebrow } from '../ui/band.tsx';
 import { Chip } from '../ui/card.tsx';
 import { StarIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
-import { NameTile } from '../ui/kolam/cover.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
+import { DrawnPortrait, Portrait } from '../ui/portrait.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { HeadedBand, type SectionProps } from './section.tsx';
  * slide of the chosen one; a script only adds the swipe.
  */
 export function Testimonials(section: SectionProps<'testimonials'>) {
-  const { ground, id, eyebrow, title, items, samples } = section;
+  const { ground, id, eyebrow, title, items, samples, drawn } = section;
   const titleId = useId();
   return (
     <Band ground={ground} id={id}>
@@ -26,6 +26,7 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
           {items.map((item, place) => (
             <Slide
               count={items.length}
+              isDrawn={drawn?.includes(item.name)}
               isSample={samples?.includes(place)}
               item={item}
               key={item.name}
@@ -69,28 +70,31 @@ interface SlideProps {
   place: number;
   count: number;
   isSample: boolean | undefined;
+  isDrawn: boolean | undefined;
 }
 
-function Slide({ item, place, count, isSample }: SlideProps) {
+function Slide({ item, place, count, isSample, isDrawn }: SlideProps) {
+  const hasFace = Boolean(item.picture) || isDrawn;
+  const box = 'mb-8 aspect-[4/5] w-40 rounded-card lg:row-span-2 lg:mb-0 lg:w-full';
   return (
     <figure
       aria-label={`${place + 1} of ${count}`}
       aria-roledescription="slide"
-      className={`carousel-slide ${item.picture ? 'lg:grid lg:grid-cols-[25rem_1fr] lg:gap-x-16' : ''}`}
+      className={`carousel-slide ${hasFace ? 'lg:grid lg:grid-cols-[25rem_1fr] lg:gap-x-16' : ''}`}
       data-slide={place}
     >
       <LibraryPicture
-        className="mb-8 aspect-[4/5] w-40 rounded-card lg:row-span-2 lg:mb-0 lg:w-full"
+        className={box}
         picture={item.picture}
         sizes="(min-width: 64rem) 400px, 160px"
       >
-        {null}
+        {isDrawn && <DrawnPortrait className={box} name={item.name} />}
       </LibraryPicture>
       <blockquote className="lg:self-end font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] font-semibold leading-[1.16] tracking-[-0.022em] text-balance">
         “{item.quote}”
       </blockquote>
       <figcaption className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-line lg:self-start lg:border-t lg:pt-5">
-        {item.picture ? (
+        {hasFace ? (
           <div className="leading-snug">
             <p className="text-lg font-semibold">{item.name}</p>
             <p className="text-base text-mute">{item.designation}</p>
@@ -130,25 +134,40 @@ function Dots({ items }: { items: Testimonial[] }) {
 }
 
 /** A row for each learner: person, quote and outcome. */
-export function LearnerStories({ stories, samples, ...section }: SectionProps<'learner-stories'>) {
+export function LearnerStories({
+  stories,
+  samples,
+  drawn,
+  ...section
+}: SectionProps<'learner-stories'>) {
   return (
     <HeadedBand {...section}>
       <ul className="mt-10 border-b border-line lg:mt-12">
         {stories.map((story, place) => (
-          <Story isSample={samples?.includes(place)} key={story.name} story={story} />
+          <Story
+            isDrawn={drawn?.includes(story.name)}
+            isSample={samples?.includes(place)}
+            key={story.name}
+            story={story}
+          />
         ))}
       </ul>
     </HeadedBand>
   );
 }
 
-function Story({ story, isSample }: { story: LearnerStory; isSample: boolean | undefined }) {
+interface StoryProps extends Pick<SlideProps, 'isSample' | 'isDrawn'> {
+  story: LearnerStory;
+}
+
+function Story({ story, isSample, isDrawn }: StoryProps) {
   return (
     <li className="border-t border-line py-8 lg:py-10">
       <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_1fr]">
         <figcaption>
           <Person
             details={[story.role, story.company, ...(story.course ? [story.course] : [])]}
+            isDrawn={isDrawn}
             isLarge
             name={story.name}
             picture={story.picture}
@@ -248,20 +267,22 @@ interface PersonProps {
   picture?: { src: string; alt: string } | null | undefined;
   /** A larger portrait. */
   isLarge?: boolean;
+  isDrawn?: boolean | undefined;
 }
 
 /** A person with a portrait, or a tile with a kolam drawn from the name. */
-export function Person({ name, details, picture, isLarge = false }: PersonProps) {
-  const box = isLarge ? 'aspect-[4/5] w-28 rounded-[12px]' : 'size-14 rounded-control';
+export function Person({ name, details, picture, isLarge = false, isDrawn }: PersonProps) {
+  const hasFace = isDrawn || Boolean(picture);
+  const box = isLarge && hasFace ? 'aspect-[4/5] w-28 rounded-[12px]' : 'size-14 rounded-control';
   return (
     <div className="flex items-center gap-4">
-      <LibraryPicture
+      <Portrait
         className={`${box} shrink-0`}
+        isDrawn={isDrawn}
+        name={name}
         picture={picture}
         sizes={isLarge ? '112px' : '56px'}
-      >
-        <NameTile name={name} />
-      </LibraryPicture>
+      />
       <div className="leading-snug">
         <p className="font-semibold">{name}</p>
         {details.map((detail) => (

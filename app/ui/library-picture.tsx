@@ -10,18 +10,22 @@ interface LibraryPictureProps {
   /** The sizes attribute. */
   sizes: string;
   className: string;
+  /** Loaded at once, as part of the first screen. */
+  eager?: boolean | undefined;
   /** Shown if there is no picture. */
   children: ReactNode;
 }
 
 /** A picture that the owner chose, or its substitute. */
-export function LibraryPicture({ picture, sizes, className, children }: LibraryPictureProps) {
+export function LibraryPicture(props: LibraryPictureProps) {
+  const { picture, sizes, className, eager, children } = props;
   const [hash = ''] = hashesIn(picture?.src ?? '');
   const image = use(LibraryPictures)[hash];
   if (!picture || !image) return children;
   return (
     <Picture
-      className={`object-cover ${className}`}
+      className={`${className.includes('object-contain') ? '' : 'object-cover'} ${className}`}
+      eager={eager}
       image={{ ...image, alt: picture.alt }}
       sizes={sizes}
     />

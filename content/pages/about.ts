@@ -1,7 +1,7 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const aboutPage: Page<
-  SectionOf<'hero' | 'statement' | 'principles' | 'milestones' | 'closing'>
+  SectionOf<'hero' | 'people' | 'statement' | 'principles' | 'milestones' | 'closing'>
 > = {
   key: 'about',
   name: 'About',
@@ -27,6 +27,14 @@ export const aboutPage: Page<
         { figure: '3+', label: 'Years of Impact' },
         { figure: '100+', label: 'Projects Delivered' },
       ],
+    },
+    {
+      kind: 'people',
+      id: 'people',
+      eyebrow: 'People',
+      title: 'Who answers',
+      lead: 'These people read what you send, and one of them writes back.',
+      people: [],
     },
     {
       kind: 'statement',

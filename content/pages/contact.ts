@@ -1,6 +1,8 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
-export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'closing'>> = {
+type Kind = 'hero' | 'contact-desk' | 'people' | 'faq' | 'closing';
+
+export const contactPage: Page<SectionOf<Kind>> = {
   key: 'contact',
   name: 'Contact Us',
   path: '/contact',
@@ -33,6 +35,13 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
         holidays: '{holidays}',
         note: 'New messages are answered on these days. On Saturdays the office is open for learners and current clients.',
       },
+    },
+    {
+      kind: 'people',
+      id: 'people',
+      title: 'Who reads what you send',
+      lead: 'One of these people writes back.',
+      people: [],
     },
     {
       kind: 'faq',

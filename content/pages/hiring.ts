@@ -5,6 +5,7 @@ export const hiringPage: Page<
   SectionOf<
     | 'hero'
     | 'benefits'
+    | 'partners'
     | 'next-step'
     | 'talent-domains'
     | 'cost'
@@ -58,6 +59,12 @@ export const hiringPage: Page<
           text: 'Seven working days from an agreed brief to names. Your part is one call, one hour of reading, then interviews.',
         },
       ],
+    },
+    {
+      kind: 'partners',
+      id: 'partners',
+      title: 'Companies that took people from us',
+      logos: [],
     },
     {
       kind: 'next-step',

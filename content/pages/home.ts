@@ -5,6 +5,7 @@ export const homePage: Page<
   SectionOf<
     | 'hero'
     | 'figures'
+    | 'partners'
     | 'service-cards'
     | 'numbered-reasons'
     | 'testimonials'
@@ -36,6 +37,12 @@ export const homePage: Page<
       ground: 'green',
     },
     { kind: 'figures', title: 'Counted so far' },
+    {
+      kind: 'partners',
+      id: 'partners',
+      title: 'Some of the companies that hire through us',
+      logos: [],
+    },
     {
       kind: 'service-cards',
       title: 'Our Services',

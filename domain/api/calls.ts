@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountCalls } from '../accounts/accounts.calls.ts';
 import { analyticsCalls } from '../analytics/analytics.calls.ts';
+import { authorCalls } from '../authors/authors.calls.ts';
 import { backupCalls } from '../backups/backups.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...mailRecordCalls,
   ...postCalls,
   ...topicCalls,
+  ...authorCalls,
   ...undoCalls,
   ...siteCalls,
   ...pageCalls,

@@ -1,4 +1,6 @@
 import { accountMessages } from '../accounts/account-forms.ts';
+import type { AuthorPayload } from '../authors/authors.calls.ts';
+import { authorMessages } from '../authors/authors.ts';
 import { commentMessages } from '../comments/comments.ts';
 import { inboxMessages } from '../contact/enquiries.ts';
 import type { EnquiryReceipt } from '../contact/enquiry-receipt.ts';
@@ -42,6 +44,7 @@ const refusals = {
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],
   'topic-not-found': [404, topicMessages.unknown],
+  'author-not-found': [404, authorMessages.unknown],
   'picture-not-found': [404, mediaMessages.unknown],
   'picture-gone': [404, mediaMessages.gone],
   'comment-not-found': [404, commentMessages.unknown],
@@ -60,6 +63,7 @@ const refusals = {
   'device-not-found': [404, pushMessages.unknown],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
+  'author-changed': [409, authorMessages.changed],
   'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
   'template-changed': [409, templateMessages.changed],
@@ -122,6 +126,7 @@ export type Refusal =
       >;
       current:
         | PostPayload
+        | AuthorPayload
         | SiteOverview
         | PageOverview
         | DraftPayload

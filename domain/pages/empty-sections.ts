@@ -1,9 +1,10 @@
 import type { Page, Section } from '../page.ts';
 import { withInstructors } from './instructors.ts';
+import { minPeople, withFaces } from './people.ts';
 
 /** The page without empty sections. */
 export function withoutEmptySections(page: Page): Page {
-  const { sections } = withInstructors(page);
+  const { sections } = withFaces(withInstructors(page));
   return { ...page, sections: sections.filter((section) => !isEmpty(section)) };
 }
 
@@ -11,5 +12,7 @@ function isEmpty(section: Section): boolean {
   if (section.kind === 'case-studies') return section.cases.length === 0;
   if (section.kind === 'project') return section.changes.length === 0;
   if (section.kind === 'report') return section.rows.length === 0;
+  if (section.kind === 'people') return section.people.length < minPeople;
+  if (section.kind === 'partners') return section.logos.length === 0;
   return section.kind === 'questions' && section.items?.length === 0;
 }

@@ -1,21 +1,29 @@
 import type { Page, Section } from '../page.ts';
 
-/** The page with sample people marked: those whose texts are still the delivered ones. */
+/** The page with sample people marked: those whose texts are still the delivered ones. With their names, they are drawn. */
 export function withSamples(page: Page, delivered: Page, parts: readonly string[]): Page {
-  const madeUp = new Set(delivered.sections.flatMap(wordsOf));
+  const madeUp = delivered.sections.flatMap(speakersIn);
+  const words = new Set(madeUp.map((each) => each.words));
+  const names = new Set(madeUp.map(({ name }) => name));
   const sections = page.sections.map((section) => {
     if (!parts.includes(section.kind)) return section;
-    const samples = wordsOf(section).flatMap((words, place) => (madeUp.has(words) ? [place] : []));
-    return { ...section, samples };
+    const speakers = speakersIn(section);
+    const samples = speakers.flatMap((each, place) => (words.has(each.words) ? [place] : []));
+    const drawn = speakers.flatMap(({ name }, place) =>
+      samples.includes(place) && names.has(name) ? [name] : [],
+    );
+    return { ...section, samples, drawn };
   });
   return { ...page, sections };
 }
 
-/** The texts of a section's people. */
-function wordsOf(section: Section): string[] {
-  if (section.kind === 'testimonials') return section.items.map(({ quote }) => quote);
+/** The people of a section and what they say. */
+function speakersIn(section: Section): { name: string; words: string }[] {
+  if (section.kind === 'testimonials') {
+    return section.items.map(({ name, quote }) => ({ name, words: quote }));
+  }
   if (section.kind === 'learner-stories') {
-    return section.stories.map(({ testimonial }) => testimonial);
+    return section.stories.map(({ name, testimonial }) => ({ name, words: testimonial }));
   }
   return [];
 }
@@ -36,7 +44,12 @@ export function withCaseQuotes(pages: readonly Page[]): Page[] {
     sections: page.sections.map((section) => {
       if (section.kind !== 'testimonials' || !section.samples?.length) return section;
       const realItems = section.items.filter((_, place) => !section.samples?.includes(place));
-      return { ...section, items: [...realItems, ...real].slice(0, maxShown), samples: [] };
+      return {
+        ...section,
+        items: [...realItems, ...real].slice(0, maxShown),
+        samples: [],
+        drawn: [],
+      };
     }),
   }));
 }

@@ -98,6 +98,25 @@ const instructor = group('Instructor', {
   picture: picture(),
 });
 
+const person = group('Person', {
+  name: line('Name', { maxLength: 80 }),
+  about: optionalLine('What they answer', {
+    maxLength: 80,
+    hint: 'Such as “Answers about courses”.',
+  }),
+  languages: optionalLine('Languages', {
+    maxLength: 80,
+    hint: 'Such as “Hindi, English, Marathi”.',
+  }),
+  picture: picture('Photograph'),
+});
+
+const partner = group('Partner', {
+  name: line('Name', { maxLength: 80, hint: 'Shown while there is no logo.' }),
+  link: optionalAddress('Website', 'With https:// at its beginning.'),
+  picture: picture('Logo'),
+});
+
 export const course = group('Course', {
   title: line('Title'),
   description: lines('Description', { maxLength: 300 }),
@@ -200,6 +219,23 @@ export const sectionSchemas = {
       { one: 'Figure', most: 4 },
     ),
     counted: countedOn,
+    photograph: picture('Photograph in place of the drawing'),
+  }),
+  people: group('Who answers', {
+    ...heading,
+    people: list('People', person, {
+      one: 'Person',
+      most: 12,
+      hint: 'Shown from two people on. While Contact Us has none, it shows those of About.',
+    }),
+  }),
+  partners: group('Partners', {
+    ...heading,
+    logos: list('Partners', partner, {
+      one: 'Partner',
+      most: 24,
+      hint: 'Not shown while there is none. While Home has none, it shows those of Hiring Solutions.',
+    }),
   }),
   'service-cards': group('Service cards', {
     ...heading,

@@ -19,6 +19,12 @@ export interface SeedPost {
   content: string;
 }
 
+/** An author whom the first start inserts. */
+export interface SeedAuthor {
+  name: string;
+  bio: string;
+}
+
 /** The fields of a published post for cards and lists. */
 export interface PostCard {
   id: number;
@@ -37,10 +43,26 @@ export interface PostCard {
   picture: Picture | null;
 }
 
+/** What the site knows of a post's author, beside the name. */
+export interface PostAuthor {
+  /** Of the author's page; null while they have no published post. */
+  slug: string | null;
+  /** Number of published posts. */
+  posts: number;
+  /** Empty for none. */
+  bio: string;
+  picture: Picture | null;
+  /** Made up, and shown by a drawing. */
+  isDrawn: boolean;
+}
+
 /** A published post for its page. */
 export interface PublicPost extends PostCard {
   content: string;
+  /** Of this post alone. */
   authorBio: string | null;
+  /** Where the author has a record. */
+  authorRecord?: PostAuthor | undefined;
   metaDescription: string;
   categories: string[];
   updatedAt: string;

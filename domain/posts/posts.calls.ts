@@ -113,8 +113,18 @@ const topicUses = z.array(z.object({ name: z.string(), posts: z.int() }));
 export const suggestions = z.object({
   /** Author of a new post: the caller's display name, otherwise their last author name; never a username. */
   ownAuthor: z.string(),
-  /** Sorted by number of posts, with their latest bio. */
-  authors: z.array(z.object({ name: z.string(), bio: z.string(), posts: z.int() })),
+  /**
+   * Those with most posts first, with their latest bio. One with a page has a bio of their own there, which posts show
+   * that have none.
+   */
+  authors: z.array(
+    z.object({
+      name: z.string(),
+      bio: z.string(),
+      posts: z.int(),
+      page: z.nullable(z.object({ bio: z.string() })),
+    }),
+  ),
   categories: topicUses,
   tags: topicUses,
 });

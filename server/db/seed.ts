@@ -1,4 +1,6 @@
-import type { SeedPost } from '../../domain/posts/post.ts';
+import type { SeedAuthor, SeedPost } from '../../domain/posts/post.ts';
+import { slugify } from '../../domain/text/slug.ts';
+import { insertAuthor } from '../modules/posts/authors.repository.ts';
 import { ensureTopics } from '../modules/posts/topics.repository.ts';
 import { addPost, withCleanContent } from '../modules/posts/write-post.ts';
 import { claimState } from './queries/site-state.ts';
@@ -21,10 +23,15 @@ function morningInIndia(day: string): Date {
 }
 
 /**
- * Inserts the delivered posts once in a database's life. A mark is set in the same transaction, so that deleted posts
+ * Inserts the delivered posts and authors once in a database's life. A mark is set in the same transaction, so that deleted posts
  * never come back and two simultaneous first starts seed once. Resolves with whether it inserted them.
  */
-export async function seedPosts(db: Db, posts: SeedPost[], now: Date): Promise<boolean> {
+export async function seedPosts(
+  db: Db,
+  posts: SeedPost[],
+  now: Date,
+  authors: SeedAuthor[] = [],
+): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     if (!(await claimState(trx, 'seeded_at', now.toISOString()))) return false;
     await ensureTopics(trx, 'categories', categories);
@@ -33,6 +40,11 @@ export async function seedPosts(db: Db, posts: SeedPost[], now: Date): Promise<b
     for (const { publishedOn, ...post } of oldestFirst) {
       const draft = await withCleanContent({ ...post, status: 'published' });
       await addPost(trx, draft, morningInIndia(publishedOn));
+    }
+    const at = now.toISOString();
+    const common = { picture: null, pictureAlt: '', isSample: true, createdAt: at, updatedAt: at };
+    for (const author of authors) {
+      await insertAuthor(trx, { ...author, ...common, slug: slugify(author.name) });
     }
     return true;
   });

@@ -40,6 +40,9 @@ export interface Tables {
   post_tags: PostTopicTable;
   former_categories: FormerTopicTable;
   former_tags: FormerTopicTable;
+  authors: AuthorTable;
+  /** Addresses that pages of authors had. */
+  author_slugs: { slug: string; author_id: number };
   comments: CommentTable;
   comment_answers: CommentAnswerTable;
   site_facts: SiteFactTable;
@@ -132,7 +135,7 @@ interface ScheduledPublicationTable {
 interface UndoRecordTable {
   /** Random. */
   token: string;
-  kind: 'posts' | 'comments' | 'messages' | 'people';
+  kind: 'posts' | 'comments' | 'messages' | 'people' | 'authors';
   /** JSON. */
   content: string;
   made_at: Instant;
@@ -233,6 +236,25 @@ interface TopicTable {
 interface FormerTopicTable {
   name_key: string;
   topic_id: number | null;
+}
+
+/** An author with a page of their own. Posts name them by their text. */
+interface AuthorTable {
+  id: Generated<number>;
+  name: string;
+  /** The name in lower case, unique. */
+  name_key: string;
+  slug: string;
+  /** Empty for none. */
+  bio: string;
+  /** The id of a picture of the library. */
+  picture: number | null;
+  picture_alt: string;
+  /** Made up; until somebody changes their name or bio. */
+  is_sample: 0 | 1;
+  created_at: Instant;
+  /** Changes with each edit. */
+  updated_at: Instant;
 }
 
 interface PostTopicTable {

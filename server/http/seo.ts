@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { feedRoutes } from '../modules/feeds/feeds.routes.ts';
 import { markdownRoutes } from '../modules/markdown/markdown.routes.ts';
+import { portraitRoutes } from '../modules/share-images/portraits.routes.ts';
 import { shareImageRoutes } from '../modules/share-images/share-images.routes.ts';
 import { sitemapRoutes } from '../modules/sitemap/sitemap.routes.ts';
 import type { Site } from '../site.ts';
@@ -20,5 +21,6 @@ export async function seo(http: FastifyInstance, options: SeoOptions): Promise<v
   await http.register(sitemapRoutes, { ...options, cache: documents });
   await http.register(feedRoutes, { site: options.site, cache: documents });
   await http.register(markdownRoutes, { site: options.site, cache: documents });
+  await http.register(portraitRoutes, { cache: images });
   await http.register(shareImageRoutes, { ...options, cache: images });
 }

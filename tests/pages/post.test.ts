@@ -35,7 +35,12 @@ test('shows title, date and author of a post', async () => {
   expect(textsOf('aside h2', root)).toContain('About the Author');
   expect(words).toContain('Ananya Rao films reels with shopkeepers');
   expect(words).not.toContain('No bio available.');
-  expect((await post(hiring)).words).toContain('No bio available.');
+  // A post without a bio of its own has that of its author’s page.
+  expect((await post(hiring)).words).toContain('Vikram Shah recruits marketers for founders, and');
+  expect(linksOf('main article header a', root)).toContainEqual([
+    'Ananya Rao',
+    '/blog/author/ananya-rao',
+  ]);
 });
 
 test('has a comment form with name, email and text, all required', async () => {

@@ -1,4 +1,5 @@
 import { brand } from '../../content/brand.ts';
+import { sampleAuthors } from '../../content/posts/sample-authors.ts';
 import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
 import { instantAfter } from '../../server/days-before.ts';
 import { openDatabase } from '../../server/db/connect.ts';
@@ -28,7 +29,7 @@ export async function fillAs(
   const database = openDatabase(place);
   await migrate(database);
   if (filled === 'seeded') {
-    await seedPosts(database.db, articles, new Date());
+    await seedPosts(database.db, articles, new Date(), sampleAuthors);
     await makeFirstAdministrator(database.db, { ...testAdmin, brandName: brand.name }, new Date());
     await logIn(database.db, new Date());
   }

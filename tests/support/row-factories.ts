@@ -51,6 +51,18 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   post_tags: { post_id: 1, topic_id: 1, position: 0 },
   former_categories: { name_key: 'seo tips', topic_id: 1 },
   former_tags: { name_key: 'robots', topic_id: 1 },
+  authors: {
+    id: 1,
+    name: 'Asha Rao',
+    name_key: 'asha rao',
+    slug: 'asha-rao',
+    bio: '',
+    picture_alt: '',
+    is_sample: 0,
+    created_at: at,
+    updated_at: at,
+  },
+  author_slugs: { slug: 'asha', author_id: 1 },
   comments: {
     post_id: 1,
     author: 'Ravi',

@@ -18,6 +18,9 @@ export const InboxIcon = icon(
 export const PeopleIcon = icon(
   'M12 8.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM3 19a6 6 0 0 1 12 0zM15.5 6a3 3 0 0 1 0 5.5M17 13.5a6 6 0 0 1 4 5.5h-3',
 );
+export const AuthorsIcon = icon(
+  'M15.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20a7 7 0 0 1 14 0z',
+);
 export const MailIcon = icon('M4 6h16v12H4zm0 1 8 6 8-6');
 export const OutboxIcon = icon('M20 4 10 14M20 4l-6 17-4-7-7-4z');
 export const ClockIcon = icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3.5 2');

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import {
+  AuthorsIcon,
   ClockIcon,
   CommentIcon,
   DashboardIcon,
@@ -64,6 +65,7 @@ export const screenGroups: ScreenGroup[] = [
       { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
       { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
       { href: '/admin/topics', label: 'Topics', Icon: TopicsIcon },
+      { href: '/admin/authors', label: 'Authors', Icon: AuthorsIcon },
       {
         href: '/admin/scheduled',
         label: 'Scheduled',

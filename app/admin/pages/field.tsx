@@ -22,7 +22,7 @@ function SchemaField({ schema, path, value, editing }: FieldProps) {
   const info = infoOf(schema);
   const inner = unwrapOptional(schema);
   if (info?.control === 'picture') {
-    return <PictureField editing={editing} path={path} value={value} />;
+    return <PictureField editing={editing} label={info.label} path={path} value={value} />;
   }
   if (inner instanceof z.ZodMiniObject) {
     return (
@@ -142,7 +142,12 @@ function Stars({ name, value, write, ...words }: StarsProps) {
 }
 
 /** A picture of the library with its description, or the default drawing. */
-function PictureField({ path, value, editing }: Omit<FieldProps, 'schema'>) {
+function PictureField({
+  label,
+  path,
+  value,
+  editing,
+}: Omit<FieldProps, 'schema'> & { label: string }) {
   const { src = '', alt = '' } = fieldsOf(value) as { src?: string; alt?: string };
   const place = path.join('.');
   const id = fieldId(path);
@@ -157,7 +162,7 @@ function PictureField({ path, value, editing }: Omit<FieldProps, 'schema'>) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Picture</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {src && <img alt="" className="h-20 w-28 rounded-control object-cover" src={src} />}
         <PictureChoice
@@ -165,7 +170,7 @@ function PictureField({ path, value, editing }: Omit<FieldProps, 'schema'>) {
           id={id}
           isChosen={src !== ''}
           onChoose={choose}
-          whileNone="No picture: we draw one from the title"
+          whileNone="No picture: we draw one, or show the name"
         />
       </div>
       <FieldError error={error} id={id} />

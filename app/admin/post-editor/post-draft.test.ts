@@ -57,8 +57,8 @@ test('sameDraft detects an added letter', () => {
 
 test('a new post has the default author with the bio from their other posts', () => {
   const authors = [
-    { name: 'Asha Menon', bio: 'Writes.', posts: 2 },
-    { name: 'Ravi', bio: 'Reads.', posts: 1 },
+    { name: 'Asha Menon', bio: 'Writes.', posts: 2, page: null },
+    { name: 'Ravi', bio: 'Reads.', posts: 1, page: null },
   ];
   const suggestions = { authors, categories: [], tags: [] };
   const ofAsha = newDraft({ ...suggestions, ownAuthor: 'Asha Menon' });

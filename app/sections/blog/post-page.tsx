@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { authorAddress } from '../../../domain/authors/authors.ts';
 import { messages } from '../../../domain/messages.ts';
 import { titleId } from '../../../domain/page.ts';
 import type { ArticleHeading, PostCard as Post, PublicPost } from '../../../domain/posts/post.ts';
@@ -9,8 +10,8 @@ import { Band, Eyebrow, type Ground } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
 import { InlineScript } from '../../ui/inline-script.tsx';
-import { NameTile } from '../../ui/kolam/cover.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
+import { AuthorPortrait } from './author-page.tsx';
 import { PostCards, PostCover } from './post-card.tsx';
 
 interface PostPageProps {
@@ -82,7 +83,7 @@ function PostColumns(props: PostColumnsProps) {
         aria-label={asideLabel}
         className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasContents ? 'xl:col-start-3' : ''}`}
       >
-        <AuthorCard author={post.author} bio={post.authorBio} />
+        <AuthorCard post={post} />
         {aside}
       </aside>
     </div>
@@ -106,18 +107,58 @@ function RelatedPosts({ title, ground, posts }: RelatedPostsProps) {
   );
 }
 
-function AuthorCard({ author, bio }: { author: string; bio: string | null }) {
+function AuthorCard({ post }: { post: PublicPost }) {
+  const { author, authorBio, authorRecord } = post;
+  const bio = authorBio || authorRecord?.bio || messages.comments.noBio;
+  const { slug = null, posts = 0 } = authorRecord ?? {};
   return (
     <Card className="p-6 sm:p-7">
-      <NameTile name={author} />
+      <AuthorPortrait
+        className="size-16 rounded-[12px]"
+        person={{ name: author, picture: null, isDrawn: false, ...authorRecord }}
+        sizes="64px"
+      />
       <h2 className="display-3 mt-4">About the Author</h2>
       <p className="mt-3 font-semibold" lang={languageOf(author)}>
-        {author}
+        <AuthorName post={post} />
       </p>
-      <p className="mt-1 text-base leading-normal text-mute" lang={languageOf(bio ?? '')}>
-        {bio ?? messages.comments.noBio}
+      <p className="mt-1 text-base leading-normal text-mute" lang={languageOf(bio)}>
+        {bio}
       </p>
+      {slug !== null && posts > 1 && (
+        <a className="link-arrow mt-1" href={authorAddress(slug)}>
+          All {posts} posts
+          <span className="sr-only"> by {author}</span>
+          <ArrowIcon />
+        </a>
+      )}
     </Card>
+  );
+}
+
+/** The face of an author who has one, beside the title. */
+function AuthorFace({ post: { author, authorRecord } }: { post: PublicPost }) {
+  if (!authorRecord?.picture && !authorRecord?.isDrawn) return null;
+  return (
+    <AuthorPortrait
+      className="size-14 shrink-0 rounded-[12px] print:hidden"
+      person={{ name: author, ...authorRecord }}
+      sizes="56px"
+    />
+  );
+}
+
+/** The name, as a link where the author has a page. */
+function AuthorName({ post: { author, authorRecord } }: { post: PublicPost }) {
+  const slug = authorRecord?.slug;
+  if (!slug) return author;
+  return (
+    <a
+      className="underline decoration-line underline-offset-4 hover:decoration-current"
+      href={authorAddress(slug)}
+    >
+      {author}
+    </a>
   );
 }
 
@@ -128,7 +169,7 @@ const coverSizes = '(min-width: 79rem) 1200px, calc(100vw - 40px)';
 
 /** Link back, cover, category and title. */
 function PostOpening({ post }: { post: PublicPost }) {
-  const { title, category, author, publishedAt, readMinutes, picture } = post;
+  const { title, category, publishedAt, readMinutes, picture } = post;
   return (
     <header className="measure pt-6">
       <a className="link-arrow print:hidden" href="/blog">
@@ -145,13 +186,16 @@ function PostOpening({ post }: { post: PublicPost }) {
       >
         {title}
       </h1>
-      <p className="mt-5 text-mute">
-        {author} ·{' '}
-        <time dateTime={publishedAt}>
-          <LongDate of={publishedAt} />
-        </time>{' '}
-        · {readTimeText(readMinutes)}
-      </p>
+      <div className="mt-5 flex items-center gap-4 text-mute">
+        <AuthorFace post={post} />
+        <p>
+          <AuthorName post={post} /> ·{' '}
+          <time dateTime={publishedAt}>
+            <LongDate of={publishedAt} />
+          </time>{' '}
+          · {readTimeText(readMinutes)}
+        </p>
+      </div>
     </header>
   );
 }

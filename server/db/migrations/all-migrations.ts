@@ -63,6 +63,7 @@ import { leasePushMessages } from './0090-push-leases.ts';
 import { createPersonJoins } from './0092-person-joins.ts';
 import { storeCorrections } from './0093-corrections.ts';
 import { indexWordForms } from './0095-word-forms.ts';
+import { createAuthors } from './0096-authors.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -132,6 +133,7 @@ const steps: Record<string, Step> = {
   '0092-person-joins': createPersonJoins,
   '0093-corrections': storeCorrections,
   '0095-word-forms': indexWordForms,
+  '0096-authors': createAuthors,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -349,3 +349,35 @@ test("rewords texts that the program wrote on cards and into templates, and leav
     english: 'Thank you for writing about {course}. We spoke.',
   });
 });
+
+test('authors of the first posts become records, with the bio of their first post, and nobody else', async () => {
+  const database = openDatabase(await testPlace());
+  onTestFinished(() => database.close());
+  const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0096');
+  await migrate(database, Object.fromEntries(before));
+  const write = async (id: number, author: string, bio: string | null, trashed = false) => {
+    const slug = `post-${id}`;
+    const status = trashed
+      ? {
+          status: 'trashed' as const,
+          trashed_at: '2026-01-02T00:00:00.000Z',
+          trashed_status: 'published' as const,
+        }
+      : {};
+    await database.db.transaction().execute(async (trx) => {
+      const post = { ...goodRows.posts, id, slug, author, author_bio: bio, ...status };
+      await trx.insertInto('posts').values(post).execute();
+      await trx.insertInto('post_slugs').values({ slug, post_id: id }).execute();
+    });
+  };
+  await write(1, 'Ananya Rao', 'Runs search. (Sample author.)');
+  await write(2, 'Ananya Rao', 'Films reels. (Sample author.)');
+  await write(3, 'Asha Nair', 'Teaches.');
+  await write(4, 'Ravi', null);
+  await write(5, 'Meera Iyer', 'Builds. (Sample author.)', true);
+  await migrate(database);
+  const authors = database.db.selectFrom('authors').select(['name', 'slug', 'bio', 'is_sample']);
+  expect(await authors.execute()).toEqual([
+    { name: 'Ananya Rao', slug: 'ananya-rao', bio: 'Runs search. (Sample author.)', is_sample: 1 },
+  ]);
+});

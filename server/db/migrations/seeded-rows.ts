@@ -371,4 +371,19 @@ export const seededRows: Record<string, Rows> = {
   '0092-person-joins': {
     person_joins: [{ person_id: 1, gone_id: 99, content: '{}', made_by: 'asha', made_at: at }],
   },
+  '0096-authors': {
+    authors: [
+      {
+        name: 'Asha Rao',
+        name_key: 'asha rao',
+        slug: 'asha-rao',
+        bio: 'Teaches.',
+        picture_alt: '',
+        is_sample: 0,
+        created_at: at,
+        updated_at: later,
+      },
+    ],
+    author_slugs: [{ slug: 'asha', author_id: 1 }],
+  },
 };

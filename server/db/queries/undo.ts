@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import type { Db, Instant } from '../tables.ts';
 
-export type UndoKind = 'posts' | 'comments' | 'messages' | 'people';
+export type UndoKind = 'posts' | 'comments' | 'messages' | 'people' | 'authors';
 
 /** How long a bulk change can be undone. The admin offers it for eight seconds, but a request may be late. */
 const undoMinutes = 10;

@@ -23,6 +23,7 @@ import { pagesRoutes } from '../../modules/pages/pages.routes.ts';
 import { joinRoutes } from '../../modules/people/joins.routes.ts';
 import { peopleRoutes, viewRoutes } from '../../modules/people/people.routes.ts';
 import { personalDataRoutes } from '../../modules/personal-data/personal-data.routes.ts';
+import { authorsRoutes } from '../../modules/posts/authors.routes.ts';
 import { draftsRoutes } from '../../modules/posts/drafts.routes.ts';
 import { postsRoutes } from '../../modules/posts/posts.routes.ts';
 import { topicsRoutes } from '../../modules/posts/topics.routes.ts';
@@ -58,6 +59,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(pagesRoutes, { site });
     await guarded.register(postsRoutes, { site });
     await guarded.register(topicsRoutes, { site });
+    await guarded.register(authorsRoutes, { site });
     await guarded.register(draftsRoutes, { site });
     await guarded.register(undoRoutes, { site });
     await guarded.register(publicationsRoutes, { site });

@@ -5,6 +5,7 @@ import type { PageViewValues, Statistics } from '../../../domain/analytics/analy
 import { addDays, type Day, dayIn } from '../../../domain/analytics/days.ts';
 import { otherOrigin, otherPath, type Period } from '../../../domain/analytics/statistics.ts';
 import { codePoints } from '../../../domain/api/form-fields.ts';
+import { slugOfAuthorAddress } from '../../../domain/authors/authors.ts';
 import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
 import { readableAddress } from '../../../domain/text/decode-percent.ts';
@@ -144,15 +145,19 @@ const knownPaths = new Set(allPages.map(({ path }) => path));
 
 /** The path that a view counts for: that of an existing page, or /other, so that made-up addresses add no rows. */
 export async function countedPath(
-  posts: Pick<PublicPosts, 'isPublished' | 'findList'>,
+  posts: Pick<PublicPosts, 'isPublished' | 'isAuthorPage' | 'findList'>,
   path: string,
   query: URLSearchParams,
 ): Promise<string> {
   if (path === '/blog') return await listPath(posts, query);
   if (knownPaths.has(path)) return path;
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
-  const isPost = slug !== undefined && codePoints(path) <= maxPath;
-  return isPost && (await posts.isPublished(slug)) ? path : otherPath;
+  const author = slugOfAuthorAddress(path);
+  if (codePoints(path) > maxPath) return otherPath;
+  const isKnown = author
+    ? await posts.isAuthorPage(author)
+    : slug !== undefined && (await posts.isPublished(slug));
+  return isKnown ? path : otherPath;
 }
 
 async function listPath(

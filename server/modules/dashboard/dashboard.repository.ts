@@ -54,3 +54,9 @@ export async function countDeliveredPosts(db: Db, startedAt: Instant): Promise<n
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Whether any author is still an invented one. */
+export async function hasSampleAuthors(db: Db): Promise<boolean> {
+  const authors = db.selectFrom('authors').select('id').where('is_sample', '=', 1).limit(1);
+  return (await authors.executeTakeFirst()) !== undefined;
+}

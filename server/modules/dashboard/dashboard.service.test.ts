@@ -21,6 +21,7 @@ const ready: Readiness = {
   facts: own,
   delivered: testFacts,
   samples: [],
+  hasSampleAuthors: false,
   deliveredPosts: 0,
   settled: ['copies'],
 };
@@ -46,6 +47,7 @@ test.each([
   [{ facts: { ...own, governingPlace: '' } }, 'city-of-law'],
   [{ samples: [testimonials] }, 'samples-home'],
   [{ deliveredPosts: 8 }, 'articles'],
+  [{ hasSampleAuthors: true }, 'authors'],
   [{ ownerEmail: 'hello@brand.example' }, 'owner-email'],
   [{ ownerEmail: null }, 'owner-email'],
   [{ smtpUrl: null }, 'smtp'],

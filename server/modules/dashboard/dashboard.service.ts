@@ -9,7 +9,7 @@ import { deleteState, readState, writeState } from '../../db/queries/site-state.
 import type { Site } from '../../site.ts';
 import { isPasswordGenerated } from '../accounts/accounts.repository.ts';
 import { type SampleSection, samplesOnPages } from '../pages/pages.service.ts';
-import { countDeliveredPosts } from './dashboard.repository.ts';
+import { countDeliveredPosts, hasSampleAuthors } from './dashboard.repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,6 +22,7 @@ export async function findTodo(site: Site, now = site.now()): Promise<TodoList> 
     isPasswordGenerated: await isPasswordGenerated(site.db),
     facts: await site.facts(),
     samples: await samplesOnPages(site),
+    hasSampleAuthors: await hasSampleAuthors(site.db),
     deliveredPosts: startedAt ? await countDeliveredPosts(site.db, startedAt) : 0,
     settled: await settledTasks(site),
   });
@@ -60,6 +61,8 @@ export interface Readiness {
   delivered: SiteFacts;
   /** The sections that still contain sample people. */
   samples: SampleSection[];
+  /** Whether authors of the first posts are still the invented ones. */
+  hasSampleAuthors: boolean;
   /** Number of public posts that are as they came with the site. */
   deliveredPosts: number;
   /** Tasks that the owner settled without doing them. */
@@ -155,7 +158,7 @@ const samplePeople = {
   advice: 'These people are invented. Enter the words of real people, or hide the section.',
 };
 
-function articles({ deliveredPosts }: Readiness): Task[] {
+function articles({ deliveredPosts, hasSampleAuthors }: Readiness): Task[] {
   return [
     {
       key: 'articles',
@@ -168,6 +171,14 @@ function articles({ deliveredPosts }: Readiness): Task[] {
       advice: 'Read each one. Put your name to it, change it, or delete it.',
       href: '/admin/blogs',
       settle: 'Keep them as they are',
+    },
+    {
+      key: 'authors',
+      label: 'Authors',
+      isOpen: hasSampleAuthors,
+      title: 'The authors of the first blogs are invented',
+      advice: 'Give them the names and photographs of real people, or delete them.',
+      href: '/admin/authors',
     },
   ];
 }

@@ -2,10 +2,12 @@ import { retentionTexts } from '../../../content/retention-texts.ts';
 import { markSamples, sampleSections } from '../../../content/samples.ts';
 import { allPages } from '../../../content/site-pages.ts';
 import { dayIn } from '../../../domain/analytics/days.ts';
+import { slugOfAuthorAddress } from '../../../domain/authors/authors.ts';
 import type { Page, Section } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
+import { withShared } from '../../../domain/pages/people.ts';
 import { answerId, withQuestions } from '../../../domain/pages/questions.ts';
 import { withCaseQuotes } from '../../../domain/pages/samples.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
@@ -59,7 +61,7 @@ function withPublished(edited: EditedPage[]): Page[] {
   const pages = allPages.map((page) =>
     markSamples(withEdits(page, published.get(page.key) ?? {}), page),
   );
-  return withQuestions(withCaseQuotes(pages)).map(withoutEmptySections);
+  return withShared(withQuestions(withCaseQuotes(pages))).map(withoutEmptySections);
 }
 
 /** All published pages with placeholders such as {email} in place of the site's facts. */
@@ -147,6 +149,8 @@ export async function hasAddress(site: Site, href: string): Promise<boolean> {
   if (pathname === '/blog') return true;
   const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
   if (slug) return await site.registered.isPublishedPost(site, decodePercent(slug));
+  const author = slugOfAuthorAddress(pathname);
+  if (author) return await site.registered.isAuthorPage(site, decodePercent(author));
   const page = (await publishedPages(site)).find(({ path }) => path === pathname);
   if (!page) return false;
   return hash === '' || anchorsOf(page).includes(decodePercent(hash.slice(1)));

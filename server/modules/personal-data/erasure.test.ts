@@ -284,7 +284,15 @@ const tablesWithPeople = [
 
 /** What others have: words of the owner, ids, counts, hashes, and words of servers without addresses. */
 const otherTables = [
-  ...['admin_accounts', 'backup_runs', 'categories', 'data_requests', 'distinct_people'],
+  ...[
+    'admin_accounts',
+    'author_slugs',
+    'authors',
+    'backup_runs',
+    'categories',
+    'data_requests',
+    'distinct_people',
+  ],
   ...['former_categories', 'former_tags', 'idempotency_keys', 'link_checks', 'link_sources'],
   ...['media', 'media_variants', 'monthly_totals', 'newsletter_recipients', 'newsletter_tries'],
   ...['newsletters', 'page_edits', 'page_views', 'policy_versions', 'post_categories'],

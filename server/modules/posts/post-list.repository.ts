@@ -19,6 +19,8 @@ export interface PostFilter {
   tag: string;
   /** A post must have all of them; none is found when there is no term. */
   terms?: SearchTerm[] | undefined;
+  /** As posts spell them; absent, all. */
+  authors?: readonly string[];
 }
 
 export interface ListPage {
@@ -147,6 +149,25 @@ const orders = {
   title: sql`lower(posts.title) asc`,
 } satisfies Record<AdminPostQuery['sort'], unknown>;
 
+/** The categories of the published posts of authors, those with most posts first. */
+export async function findCategoriesOfAuthors(
+  db: Db,
+  authors: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('post_categories as link', 'link.post_id', 'posts.id')
+    .innerJoin('categories as topic', 'topic.id', 'link.topic_id')
+    .where('posts.status', '=', 'published')
+    .where('posts.author', 'in', authors)
+    .select('topic.name')
+    .groupBy(['topic.id', 'topic.name', 'topic.position'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('topic.position')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Ids of published posts that share tags with a post: most shared tags first, then last published. */
 export async function findSharingTags(db: Db, postId: number, except: number[], limit: number) {
   const sharing = db
@@ -165,10 +186,11 @@ export async function findSharingTags(db: Db, postId: number, except: number[], 
   return (await sharing.execute()).map(({ id }) => id);
 }
 
-function filteredPosts(db: Db, { status, category, tag, terms }: PostFilter) {
+function filteredPosts(db: Db, { status, category, tag, terms, authors }: PostFilter) {
   return db
     .selectFrom('posts')
     .where('posts.status', status ? '=' : '!=', status || 'trashed')
+    .$if(authors !== undefined, (query) => query.where('posts.author', 'in', authors ?? []))
     .$if(category !== '', (query) => query.where((eb) => hasTopic(eb, 'categories', category)))
     .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)))
     .$if(terms !== undefined, (query) => query.where(found(db, terms ?? [])));

@@ -48,19 +48,20 @@ export async function openPreview(
   if (remainingMs < 0 || remainingMs > 2 * lifeMs) return { kind: 'gone' };
   const stored = await findPost(db, Number(id));
   if (!stored) return { kind: 'gone' };
-  const post = await toPublicPost(db, await withDraft(db, stored));
+  const post = await toPublicPost(site, await withDraft(db, stored));
   return { kind: 'found', post, status: stored.status };
 }
 
 /** A post outside the trash with its draft's text, if it has one. */
 export async function findAnyPost(
-  { db }: Site,
+  site: Site,
   id: number,
 ): Promise<{ post: PublicPost; status: PostStatus } | undefined> {
+  const { db } = site;
   const stored = await findPost(db, id);
   if (!stored) return;
   const post = stored.status === 'published' ? stored : await withDraft(db, stored);
-  return { post: await toPublicPost(db, post), status: stored.status };
+  return { post: await toPublicPost(site, post), status: stored.status };
 }
 
 /** A post with the text of its draft, if it has a draft that could be published. */

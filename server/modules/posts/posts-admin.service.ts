@@ -1,13 +1,15 @@
 import { trashDays } from '../../../domain/api/list-limits.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
-import type { TopicKind } from '../../../domain/topics/topics.ts';
+import { type TopicKind, topicKey } from '../../../domain/topics/topics.ts';
 import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
+import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { displayName, isLoginName } from '../accounts/accounts.service.ts';
 import { findDueTimes } from '../versions/versions.repository.ts';
 import { deleteHistory } from '../versions/versions.service.ts';
 import { readArticle } from './articles.service.ts';
+import { findAllAuthors } from './authors.repository.ts';
 import { deletePosts, findTrashedBefore } from './post-writes.repository.ts';
 import { findAuthors, findPost, readLastAuthor, type StoredPost } from './posts.repository.ts';
 import { picturesOf } from './posts.service.ts';
@@ -54,10 +56,33 @@ export async function editorSuggestions(site: Site, username: string) {
   const { db } = site;
   return {
     ownAuthor: await defaultAuthor(site, username),
-    authors: (await findAuthors(db)).map((author) => ({ ...author, bio: author.bio ?? '' })),
+    authors: await suggestedAuthors(db),
     categories: await findTopicUses(db, 'categories'),
     tags: await findTopicUses(db, 'tags'),
   };
+}
+
+/**
+ * Authors with a page, whose bio is theirs and not the post's, and the names in posts without one, with their latest
+ * bio.
+ */
+async function suggestedAuthors(db: Db) {
+  const used = await findAuthors(db);
+  const records = await findAllAuthors(db);
+  const keys = new Set(records.map(({ name }) => topicKey(name)));
+  const postsOf = (key: string) =>
+    used.reduce((sum, { name, posts }) => (topicKey(name) === key ? sum + posts : sum), 0);
+  return [
+    ...records.map(({ name, bio }) => ({
+      name,
+      bio: '',
+      posts: postsOf(topicKey(name)),
+      page: { bio },
+    })),
+    ...used
+      .filter(({ name }) => !keys.has(topicKey(name)))
+      .map((author) => ({ ...author, bio: author.bio ?? '', page: null })),
+  ].sort((one, other) => other.posts - one.posts);
 }
 
 /** The author of a new post: the display name, else the author of the administrator's last post; never a username. */

@@ -16,6 +16,7 @@ import { perSite, type Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
 import {
   countPosts,
+  findCategoriesOfAuthors,
   findSharingTags,
   type ListPage,
   listPostIds,
@@ -34,6 +35,7 @@ import {
   type Post,
   type PostSummary,
 } from './posts.repository.ts';
+import { authorAt, isAuthorPage, type PublicAuthor, recordOf } from './public-authors.ts';
 import { namedBy, nearTo } from './search-names.ts';
 import { countTopics, findFormerNames, type TopicCount } from './topics.repository.ts';
 
@@ -62,11 +64,13 @@ export const publicPosts = (site: Site) =>
   bound(site, {
     categoryCounts,
     currentCategory,
+    findAuthorPage,
     findCategory,
     findList,
     findPost: findPublicPost,
     findTag,
     followMoves,
+    isAuthorPage,
     isPublished,
     lastChanges,
     listPosts,
@@ -87,6 +91,9 @@ const cached = perSite((site) => {
     authorCounts: cachedResults(version, () => countAuthors(db)),
     formerNames: cachedResults(version, (kind: TopicKind) => findFormerNames(db, kind)),
     listWithoutSearch: cachedResults(version, (query: PostQuery) => readPage(site, query)),
+    authorPosts: cachedResults(version, (spellings: string[], page: number) =>
+      readAuthorPosts(db, spellings, page),
+    ),
     recentPosts: cachedResults(version, async (limit: number, category: string) =>
       findCards(db, await newestIds(db, category, limit)),
     ),
@@ -99,7 +106,8 @@ const cached = perSite((site) => {
 const maxSlug = 2000;
 
 /** A published post by its slug, in any case and Unicode form. */
-export async function findPublicPost({ db }: Site, slug: string): Promise<FoundPost> {
+export async function findPublicPost(site: Site, slug: string): Promise<FoundPost> {
+  const { db } = site;
   // PostgreSQL rejects texts with a NUL; longer slugs do not exist.
   if (slug.includes('\0') || slug.length > maxSlug) return { kind: 'unknown' };
   const id = await findIdBySlug(db, normalized(slug, 'NFC').toLowerCase());
@@ -109,7 +117,7 @@ export async function findPublicPost({ db }: Site, slug: string): Promise<FoundP
   if (post.status === 'trashed') return { kind: post.publishedAt ? 'gone' : 'unknown' };
   if (post.status === 'draft') return { kind: 'unknown' };
   if (post.slug !== slug) return { kind: 'moved', slug: post.slug };
-  return { kind: 'found', post: await toPublicPost(db, post) };
+  return { kind: 'found', post: await toPublicPost(site, post) };
 }
 
 /** Whether a published post has exactly this slug now. */
@@ -139,6 +147,35 @@ export async function newestPosts(
   const posts = await findPosts(db, await newestIds(db, category, limit));
   const pictures = await picturesOf(db, posts);
   return posts.map((post) => publicPostOf(post, pictures));
+}
+
+export type FoundAuthor =
+  | { kind: 'found'; author: PublicAuthor; list: PostPage; topics: string[] }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'unknown' };
+
+/** An author with a page of their posts, last published first. */
+export async function findAuthorPage(site: Site, slug: string, page = 1): Promise<FoundAuthor> {
+  if (slug.length > maxSlug) return { kind: 'unknown' };
+  const author = await authorAt(site, slug);
+  if (!author) return { kind: 'unknown' };
+  if (author.slug !== slug) return { kind: 'moved', slug: author.slug };
+  return { kind: 'found', author, ...(await cached(site).authorPosts(author.spellings, page)) };
+}
+
+/** One page of the posts of an author, and the categories of all their posts, those with most posts first. */
+async function readAuthorPosts(db: Db, authors: string[], page: number) {
+  const filter = { ...publishedWith({}), authors };
+  const [ids, total, topics] = [
+    await listPostIds(db, filter, pageOf(page, postsPerPage)),
+    await countPosts(db, filter),
+    await findCategoriesOfAuthors(db, authors),
+  ];
+  const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
+  return {
+    list: { posts: await findCards(db, ids), total, page, pageCount, corrected: '' },
+    topics,
+  };
 }
 
 /** One page of the published posts that match a query. */
@@ -363,8 +400,10 @@ async function findCards(db: Db, ids: number[]): Promise<PostCard[]> {
 }
 
 /** A post with everything that its own page shows. */
-export async function toPublicPost(db: Db, post: Post): Promise<PublicPost> {
-  return publicPostOf(post, await picturesOf(db, [post]));
+export async function toPublicPost(site: Site, post: Post): Promise<PublicPost> {
+  const authorRecord = await recordOf(site, post.author);
+  const shown = publicPostOf(post, await picturesOf(site.db, [post]));
+  return authorRecord ? { ...shown, authorRecord } : shown;
 }
 
 function publicPostOf(post: Post, pictures: Map<number, Picture>): PublicPost {

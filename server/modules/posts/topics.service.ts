@@ -51,7 +51,11 @@ export async function listTopicsPage(
 type RaisedVersions = Map<string, { before: Instant; after: Instant }>;
 
 /** Gives each post a later version, so that an open editor gets a conflict instead of overwriting the change. */
-async function raiseVersions(db: Db, posts: PostVersion[], now: Date): Promise<RaisedVersions> {
+export async function raiseVersions(
+  db: Db,
+  posts: PostVersion[],
+  now: Date,
+): Promise<RaisedVersions> {
   const byVersion = Map.groupBy(posts, ({ updatedAt }) => nextVersion(updatedAt, now));
   const raised: RaisedVersions = new Map();
   for (const [after, some] of byVersion) {
@@ -185,7 +189,7 @@ async function changePosts(
   }
   const rewrite = (names: string[]) =>
     names.flatMap((name) => (topicKey(name) === key ? (next?.name ?? []) : name));
-  await changeUnpublished(db, { kind, rewrite, raised });
+  await changeUnpublished(db, raised, (fields) => rewriteNames(fields, kind, rewrite));
   return { posts: raised.size - trashed, trashed };
 }
 
@@ -230,7 +234,9 @@ export async function changeCategory(
     const raised = await raiseVersions(db, changed, now);
     const rewrite = (names: string[], key: string) =>
       changedNames(names, places.get(Number(key)), input);
-    await changeUnpublished(db, { kind: 'categories', rewrite, raised });
+    await changeUnpublished(db, raised, (fields, key) =>
+      rewriteNames(fields, 'categories', (names) => rewrite(names, key)),
+    );
     return outcome;
   });
 }
@@ -267,38 +273,37 @@ function changedNames(
   return others.length === names.length && hasRoom ? names.toSpliced(place, 0, category) : names;
 }
 
-interface UnpublishedChange {
-  kind: TopicKind;
-  /**
-   * The names of a post after the change; `key` is the post's id, or the key of the draft of a post that is not
-   * created yet.
-   */
-  rewrite: (names: string[], key: string) => string[];
-  raised: RaisedVersions;
-}
-
 /**
- * Applies a change of posts to their drafts and scheduled texts, so that neither brings former names back. A draft of
- * the version before is based on the version after, and gets a new revision, so that an open editor gets a conflict.
+ * Applies a change of posts to their drafts and scheduled texts, so that neither brings former names back. `key` is the
+ * post's id, or the key of the draft of a post that is not created yet; fields that do not change are returned as they
+ * are. A draft of the version before is based on the version after, and gets a new revision, so that an open editor gets
+ * a conflict.
  */
-async function changeUnpublished(
+export async function changeUnpublished(
   db: Db,
-  { kind, rewrite, raised }: UnpublishedChange,
+  raised: RaisedVersions,
+  change: (fields: PostFields, key: string) => PostFields,
 ): Promise<void> {
-  const change = (fields: PostFields, key: string) => ({
-    ...fields,
-    [kind]: rewriteList(fields[kind], (names) => rewrite(names, key)),
-  });
   for (const draft of await findAllDrafts(db)) {
     const fields = change(draft.fields, draft.key);
     const post = raised.get(draft.key);
     const isCurrent = post !== undefined && post.before === draft.baseUpdatedAt;
-    if (fields[kind] === draft.fields[kind] && !isCurrent) continue;
+    if (fields === draft.fields && !isCurrent) continue;
     const baseUpdatedAt = isCurrent ? post.after : draft.baseUpdatedAt;
     const changed = { ...draft, fields, baseUpdatedAt, revision: randomUUID() };
     await replaceDraft(db, changed, draft.revision);
   }
   await changeScheduledPosts({ db }, change);
+}
+
+/** The fields of a post with other categories or tags. */
+function rewriteNames(
+  fields: PostFields,
+  kind: TopicKind,
+  rewrite: (names: string[]) => string[],
+): PostFields {
+  const list = rewriteList(fields[kind], rewrite);
+  return list === fields[kind] ? fields : { ...fields, [kind]: list };
 }
 
 /** Returns a list that the change does not affect exactly as it was typed. */

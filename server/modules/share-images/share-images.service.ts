@@ -7,6 +7,7 @@ import type Sharp from 'sharp';
 import type { CoverSubject } from '../../../art/covers.ts';
 import { blogPicture, everyOpening, seededOpening } from '../../../art/openings.ts';
 import { linkedPages } from '../../../content/site-pages.ts';
+import { authorAddress, slugOfAuthorAddress } from '../../../domain/authors/authors.ts';
 import type { Page } from '../../../domain/page.ts';
 import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
 import { perSite, type Site } from '../../site.ts';
@@ -15,6 +16,7 @@ import { loadSharp } from '../media/picture-codec.ts';
 import { publishedPages } from '../pages/pages.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
 import { findPublicPost } from '../posts/posts.service.ts';
+import { authorAt } from '../posts/public-authors.ts';
 import { publishedFacts } from '../site/site.service.ts';
 import { composeCover, composeImage } from './drawing/compose-image.ts';
 import { drawLogoIcon, embedLogo, findLogoFile } from './drawing/logo.ts';
@@ -84,6 +86,8 @@ async function subjectOf(
   site: Site,
   path: string,
 ): Promise<ShareSubject | { movedTo: string } | undefined> {
+  const author = slugOfAuthorAddress(path);
+  if (author) return await authorSubject(site, author);
   const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
   if (!slug) return pageSubject(path, await publishedPages(site));
   const match = await findPublicPost(site, slug);
@@ -91,6 +95,14 @@ async function subjectOf(
   if (match.kind !== 'found') return;
   const { title, category } = match.post;
   return { title, eyebrow: category, art: { kind: 'cover', slug, title, category } };
+}
+
+async function authorSubject(site: Site, slug: string) {
+  const author = await authorAt(site, slug);
+  if (!author) return;
+  if (author.slug !== slug) return { movedTo: authorAddress(author.slug) };
+  const art = { kind: 'opening', picture: seededOpening(author.name), ground: 'chalk' } as const;
+  return { title: author.name, eyebrow: 'Author', art };
 }
 
 /** Text and picture of a page's share image; undefined for a page without one. */

@@ -28,7 +28,7 @@ describe('the sitemap', () => {
     expect(rootOf(body).namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     const addresses = (await addressesOf({ http })).map(({ loc }) => loc);
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toHaveLength(sitePages.length + 5 + 8);
+    expect(addresses).toHaveLength(sitePages.length + 5 + 3 + 8);
     expect(body).not.toMatch(/unsubscribe|newsletter|preview|search=|admin|localhost/);
     for (const address of addresses) {
       const page = await http.inject(address.replace('https://site.example', ''));

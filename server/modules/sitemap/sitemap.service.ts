@@ -1,4 +1,5 @@
 import { linkedPages } from '../../../content/site-pages.ts';
+import { authorAddress } from '../../../domain/authors/authors.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import type { Site } from '../../site.ts';
 import { escapeMarkup } from '../../text/escape-markup.ts';
@@ -6,6 +7,7 @@ import { findPictures } from '../media/media.repository.ts';
 import { listPages } from '../pages/page-editing.service.ts';
 import { policyVersion } from '../policies/policies.service.ts';
 import { categoryCounts, lastChanges, postAddresses } from '../posts/posts.service.ts';
+import { authorAddresses } from '../posts/public-authors.ts';
 
 /** An absolute address. */
 interface SitemapAddress {
@@ -72,6 +74,11 @@ async function addressesOfLists(site: Site): Promise<SitemapAddress[]> {
       changedAt: changedAt(page),
     })),
     ...lists,
+    ...(await authorAddresses(site)).map(({ slug, changedAt, picture }) => ({
+      url: `${siteUrl}${authorAddress(slug)}`,
+      changedAt,
+      images: picture ? [`${siteUrl}${picture.url}`] : [],
+    })),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Site } from '../../site.ts';
 import { undoCommentStatus } from '../comments/comments.service.ts';
 import { undoEnquiries } from '../contact/inbox.service.ts';
 import { undoPeople } from '../people/changes.ts';
+import { undoAuthor } from '../posts/authors.service.ts';
 import { undoPostDecision } from '../posts/decide-posts.ts';
 
 /** Undoes bulk changes of any list. */
@@ -14,6 +15,7 @@ export async function undoRoutes(http: FastifyInstance, { site }: { site: Site }
     comments: (token) => undoCommentStatus(site, token),
     messages: (token) => undoEnquiries(site, token),
     people: (token) => undoPeople(site, token),
+    authors: (token) => undoAuthor(site, token),
   };
 
   addRoute(http, 'POST /api/admin/undo', async ({ body, admin }) => {

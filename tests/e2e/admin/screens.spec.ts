@@ -54,6 +54,19 @@ const scheduledJson = {
   timeZone: 'Asia/Kolkata',
 };
 
+const authorScreens: Screens = {
+  async 'the authors'(page) {
+    await page.goto('/admin/authors');
+    await expect(row(page, 'Ananya Rao')).toContainText('Sample');
+  },
+  async 'an author with another name'(page) {
+    await page.goto('/admin/authors');
+    await page.getByRole('button', { name: 'Edit Ananya Rao' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('x'.repeat(120));
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  },
+};
+
 const postScreens: Screens = {
   async dashboard(page) {
     await page.goto('/admin/dashboard');
@@ -261,7 +274,7 @@ test('the login and the screens of settings and posts fit all widths and are acc
       await expectGood(page, checks, narrowAndMiddle);
     });
   }
-  await showAll(page, checks, { ...pageScreens, ...postScreens });
+  await showAll(page, checks, { ...pageScreens, ...authorScreens, ...postScreens });
 });
 
 test('the screens of visitors’ submissions fit all widths and are accessible', async ({

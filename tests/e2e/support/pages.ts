@@ -15,6 +15,7 @@ export const listedPages = [
   blogAddress({ page: 2 }),
   blogAddress({ category: 'Social Media' }),
   blogAddress({ tag: 'Content Marketing' }),
+  '/blog/author/ananya-rao',
 ];
 
 /** Public pages that are not indexed. */
@@ -31,6 +32,7 @@ export const unlistedPages = [
 export const missingPages = [
   { path: '/no-such-page', status: 404 },
   { path: '/blog/no-such-post', status: 404 },
+  { path: '/blog/author/nobody', status: 404 },
   { path: addressOf(deletedTitle), status: 410 },
 ];
 

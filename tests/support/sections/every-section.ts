@@ -174,6 +174,20 @@ export const everySection: Section[] = [
     ],
   },
   {
+    kind: 'people',
+    ...words,
+    title: 'Who answers',
+    people: [
+      { name: 'Meera N.', about: 'Answers about hiring', languages: 'English, Tamil' },
+      { name: 'Arjun P.' },
+    ],
+  },
+  {
+    kind: 'partners',
+    title: 'Partners',
+    logos: [{ name: 'Neelgiri', link: 'https://neelgiri.example' }, { name: 'Charkha' }],
+  },
+  {
     kind: 'results',
     ...words,
     title: 'Results',

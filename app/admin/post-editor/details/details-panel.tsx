@@ -49,10 +49,15 @@ function AuthorField({ authors }: Pick<Suggestions, 'authors'>) {
     edit(isBioTyped ? { author: name } : { author: name, authorBio: bio });
   }
 
+  const page = authors.find((each) => each.name === author)?.page;
   return (
     <Field
       error={saving.errors.author}
-      hint="Names used before appear as you type, and bring their bio."
+      hint={
+        page
+          ? 'Has a page under Authors. Its portrait and bio are shown here too.'
+          : 'Names used before appear as you type, and bring their bio.'
+      }
       label="Author"
     >
       {(control) => (
@@ -63,9 +68,9 @@ function AuthorField({ authors }: Pick<Suggestions, 'authors'>) {
             onPick={pick}
             onText={(text) => edit({ author: text })}
             required
-            suggestions={suggestionsFor(author, authors).map(({ name, posts }) => ({
+            suggestions={suggestionsFor(author, authors).map(({ name, posts, page }) => ({
               name,
-              detail: postsText('', posts),
+              detail: page ? `${postsText('', posts)}, has a page` : postsText('', posts),
             }))}
             value={author}
           />

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { slugOfAuthorAddress } from '../../../../domain/authors/authors.ts';
 import { commentQuery, readCommentQuery } from '../../../../domain/comments/comment-query.ts';
-import { blogAddress, readPostQuery } from '../../../../domain/posts/post-query.ts';
+import { blogAddress, readPage, readPostQuery } from '../../../../domain/posts/post-query.ts';
 import { plainPath } from '../../addresses.ts';
 
 /** Pages for one visitor, or with endless addresses that could fill the memory. */
@@ -26,6 +27,10 @@ export function keyFrom(key: string, from: string): string {
 /** The query with only the parameters that change the page, in canonical form. */
 function queryOf(page: string, params: URLSearchParams): string {
   if (page === '/blog') return blogAddress(readPostQuery(params)).slice(page.length);
+  if (slugOfAuthorAddress(page)) {
+    const number = readPage(params.get('page'));
+    return number > 1 ? `?page=${number}` : '';
+  }
   return /^\/blog\/[^/]+$/.test(page) ? commentQuery(readCommentQuery(params)) : '';
 }
 

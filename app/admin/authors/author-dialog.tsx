@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { AuthorPayload } from '../../../domain/authors/authors.calls.ts';
+import { slugify } from '../../../domain/text/slug.ts';
+import { CheckField, FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { PictureChoice } from '../media/media-chooser.tsx';
+import { FormError, useDialogForm } from '../people/dialog-form.tsx';
+import { Modal } from '../ui/dialog.tsx';
+import { countText } from '../ui/outcome.ts';
+
+/** Whom the dialog is about: somebody to change, or somebody new. */
+export interface AuthorSubject {
+  author?: AuthorPayload;
+  start?: { name: string; bio: string };
+}
+
+interface AuthorDialogProps {
+  subject: AuthorSubject;
+  onClose: () => void;
+}
+
+/** All that is stored of an author. */
+export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDialogProps) {
+  const [stored, setStored] = useState(author);
+  const [picture, setPicture] = useState(author?.picture ?? null);
+  const [inPosts, setInPosts] = useState(true);
+  const { name = '', bio = '' } = stored ?? start ?? {};
+  const form = useDialogForm({
+    name,
+    bio,
+    slug: stored?.slug ?? '',
+    pictureAlt: stored?.pictureAlt ?? '',
+  });
+  const { fields } = form;
+  const isRenamed = stored !== undefined && fields.name.trim() !== stored.name;
+  const changesPosts =
+    stored && isPostsAffected(stored, { isRenamed, isBioNew: fields.bio.trim() !== stored.bio });
+
+  /** The address goes on following the name, unless another one was typed. */
+  function rename(next: string) {
+    const follows = fields.slug === slugify(fields.name);
+    form.change({ name: next, ...(follows && stored && { slug: slugify(next) }) });
+  }
+
+  async function save(close: () => void) {
+    const json = { ...fields, picture: picture?.id ?? null };
+    if (!stored) {
+      const call = async () => {
+        const added = await callApi('POST /api/admin/authors', { json });
+        close();
+        return added;
+      };
+      await form.send(call, { done: (added) => `“${added.name}” has a page now.` });
+      return;
+    }
+    const { id, updatedAt: base } = stored;
+    const call = async () => {
+      try {
+        const changed = await callApi('PUT /api/admin/authors/:id', {
+          id,
+          json: { ...json, base, inPosts: Boolean(changesPosts) && inPosts },
+        });
+        close();
+        return changed;
+      } catch (error) {
+        // What is typed stays; pressed again, it is stored over what somebody else has saved.
+        if (error instanceof ApiError && error.status === 409)
+          setStored(currentOf(error) ?? stored);
+        throw error;
+      }
+    };
+    await form.send(call, {
+      rows: [id],
+      done: ({ author: changed, posts, undo }) => ({
+        text: `“${changed.name}” is saved.${posts > 0 ? ` ${countText(posts, 'blog')} changed.` : ''}`,
+        undo: form.undoOf([id], [undo], ['author', 'authors']),
+      }),
+    });
+  }
+
+  return (
+    <Modal
+      confirmLabel={stored ? 'Save' : 'Add'}
+      isReady={!form.isBusy}
+      onClose={onClose}
+      onConfirm={(close) => void save(close)}
+      textName={`author:${stored?.id ?? 'new'}`}
+      title={stored ? `Edit “${stored.name}”` : 'Add an author'}
+    >
+      <FormError>{form.error}</FormError>
+      <TextField
+        {...form.field('name')}
+        autoComplete="off"
+        hint="As it stands in the blogs."
+        label="Name"
+        onChange={({ target }) => rename(target.value)}
+        required
+      />
+      <TextArea
+        {...form.field('bio')}
+        hint="One to three sentences: what they do, and where. Shown on their page, and in blogs without a bio of their own."
+        label="Bio"
+        rows={4}
+      />
+      <Portrait
+        error={form.field('pictureAlt').error}
+        onChoose={(chosen) => {
+          setPicture(chosen && { id: chosen.id, url: chosen.url });
+          form.change({ pictureAlt: chosen?.alt ?? '' });
+        }}
+        picture={picture}
+      />
+      {picture && (
+        <TextField
+          {...form.field('pictureAlt')}
+          autoComplete="off"
+          hint={`Read aloud to those who cannot see it. Empty: “Portrait of ${fields.name || '…'}”.`}
+          label="Description of the picture"
+        />
+      )}
+      <TextField
+        {...form.field('slug')}
+        autoComplete="off"
+        hint={addressHint(stored?.slug, slugify(fields.slug) || slugify(fields.name))}
+        label="Address"
+        placeholder={slugify(fields.name)}
+      />
+      {changesPosts && (
+        <CheckField
+          checked={inPosts}
+          label={postsLabel(stored, isRenamed)}
+          onChange={({ target }) => setInPosts(target.checked)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** Whether blogs name the author who gets another name, or have bios of their own where the bio changes. */
+function isPostsAffected(
+  { published, others, ownBios }: AuthorPayload,
+  { isRenamed, isBioNew }: { isRenamed: boolean; isBioNew: boolean },
+): boolean {
+  return isRenamed ? published + others > 0 : isBioNew && ownBios > 0;
+}
+
+function postsLabel({ published, others, ownBios }: AuthorPayload, isRenamed: boolean): string {
+  const bios =
+    ownBios === 0
+      ? ''
+      : `${countText(ownBios, 'blog')} with a bio of ${ownBios === 1 ? 'its' : 'their'} own will show this one.`;
+  if (!isRenamed) return `Show this bio in all blogs. ${bios}`;
+  return `Change the name in ${countText(published + others, 'blog')} too. ${bios}`.trim();
+}
+
+function addressHint(stored: string | undefined, next: string): string {
+  const rule = 'Empty: it follows the name.';
+  const address = `${rule} The page is at /blog/author/${next || '…'}.`;
+  return stored && stored !== next ? `${address} The old address will lead to it.` : address;
+}
+
+/** What is stored since, where somebody else has saved. */
+function currentOf({ body }: ApiError): AuthorPayload | undefined {
+  return (body as { current?: AuthorPayload }).current;
+}
+
+interface PortraitProps {
+  picture: { id: number; url: string } | null;
+  error: string | undefined;
+  onChoose: (picture: { id: number; url: string; alt: string } | null) => void;
+}
+
+function Portrait({ picture, error, onChoose }: PortraitProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Portrait</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {picture && (
+          <img
+            alt=""
+            className="h-25 w-20 rounded-control object-cover object-top"
+            src={picture.url}
+          />
+        )}
+        <PictureChoice
+          error={error}
+          id="author-picture"
+          isChosen={picture !== null}
+          onChoose={(chosen) => onChoose(chosen ?? null)}
+          whileNone="No picture: we draw one from the name"
+        />
+      </div>
+      <FieldError error={error} id="author-picture" />
+    </fieldset>
+  );
+}

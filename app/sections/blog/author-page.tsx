@@ -1,0 +1,180 @@
+import { authorAddress } from '../../../domain/authors/authors.ts';
+import { messages } from '../../../domain/messages.ts';
+import { type Action, titleId } from '../../../domain/page.ts';
+import { countedTitle } from '../../../domain/pages/instructors.ts';
+import type { Picture as Image } from '../../../domain/picture.ts';
+import type { PostCard } from '../../../domain/posts/post.ts';
+import { readTimeText } from '../../../domain/posts/read-time.ts';
+import { languageOf } from '../../../domain/text/language-of.ts';
+import { Eyebrow } from '../../ui/band.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { NameTile, PostTile } from '../../ui/kolam/cover.tsx';
+import { PageStrip } from '../../ui/page-strip.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { DrawnPortrait } from '../../ui/portrait.tsx';
+import { LongDate, ShortDate } from '../../ui/time-zone.ts';
+
+interface ShownAuthor {
+  name: string;
+  slug: string;
+  bio: string;
+  picture: Image | null;
+  isDrawn: boolean;
+  /** Number of published posts. */
+  posts: number;
+  lastPostAt: string;
+}
+
+interface AuthorPageProps {
+  author: ShownAuthor;
+  /** Categories of all their posts. */
+  topics: string[];
+  list: { posts: PostCard[]; page: number; pageCount: number };
+  /** The next step, as a strip at the end. */
+  ask?: { title: string; action: Action } | undefined;
+}
+
+/** Who somebody is, and what they wrote, in rows. */
+export function AuthorPage({ author, topics, list, ask }: AuthorPageProps) {
+  const { slug, posts } = author;
+  return (
+    <div className="measure pt-6 pb-18 md:pb-26">
+      <a className="link-arrow" href="/blog">
+        <ArrowIcon className="rotate-180" /> Back to Blog
+      </a>
+      <AuthorOpening author={author} topics={topics} />
+      <section aria-labelledby="posts" className="mt-14 lg:mt-18">
+        <h2 className="display-3" id="posts">
+          {posts === 1 ? 'One post' : countedTitle('Posts', posts)}
+        </h2>
+        <ul className="mt-6 border-b border-line">
+          {list.posts.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
+        </ul>
+        <PageStrip {...list} address={(page) => authorAddress(slug, page)} label="Pages" />
+      </section>
+      {ask && (
+        <section className="mt-11 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-card bg-gold-soft px-7 py-6 text-ink print:hidden">
+          <h2 className="display-3">{ask.title}</h2>
+          <ButtonLink href={ask.action.href} variant="green">
+            {ask.action.label}
+          </ButtonLink>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function AuthorOpening({ author, topics }: Pick<AuthorPageProps, 'author' | 'topics'>) {
+  const { name, bio } = author;
+  return (
+    <header className="mt-4 grid items-end gap-x-16 gap-y-8 md:grid-cols-[18rem_1fr]">
+      <AuthorPortrait
+        className="aspect-[4/5] w-37 rounded-[12px] md:w-full md:rounded-card"
+        eager
+        person={author}
+        sizes="(min-width: 48rem) 288px, 148px"
+      />
+      <div>
+        <Eyebrow className="mb-3 text-brick" text="Author" />
+        <h1 className="display-1" id={titleId} lang={languageOf(name)}>
+          {name}
+        </h1>
+        <p className="lead mt-5 max-w-[32em] text-mute" lang={languageOf(bio)}>
+          {bio || messages.comments.noBio}
+        </p>
+        <AuthorFacts author={author} topics={topics} />
+      </div>
+    </header>
+  );
+}
+
+const topicsShown = 3;
+
+function AuthorFacts({ author, topics }: Pick<AuthorPageProps, 'author' | 'topics'>) {
+  const { posts, lastPostAt } = author;
+  return (
+    <dl className="mt-7 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5 leading-snug">
+      <div>
+        <dt className="text-[0.9375rem] text-mute">Posts</dt>
+        <dd className="font-semibold">{posts}</dd>
+      </div>
+      {topics.length > 0 && (
+        <div>
+          <dt className="text-[0.9375rem] text-mute">Writes about</dt>
+          <dd className="font-semibold">{topics.slice(0, topicsShown).join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-[0.9375rem] text-mute">Last post</dt>
+        <dd className="font-semibold">
+          <time dateTime={lastPostAt}>
+            <LongDate of={lastPostAt} />
+          </time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function PostRow({ post }: { post: PostCard }) {
+  const { slug, title, category, excerpt, picture, publishedAt, readMinutes } = post;
+  return (
+    <li className="flex items-start gap-x-5 gap-y-2 border-t border-line py-5 md:gap-x-7">
+      {picture ? (
+        <Picture
+          className="size-14 shrink-0 rounded-control object-cover"
+          image={picture}
+          sizes="56px"
+        />
+      ) : (
+        <PostTile post={post} />
+      )}
+      <div className="min-w-0 grow gap-x-10 md:grid md:grid-cols-[1fr_9rem] md:items-center">
+        <div>
+          <Eyebrow className="text-brick" text={category} />
+          <h3 className="display-3 mt-1" lang={languageOf(title)}>
+            <a className="hover:underline" href={`/blog/${slug}`}>
+              {title}
+            </a>
+          </h3>
+          <p className="mt-1.5 text-base text-mute" lang={languageOf(excerpt)}>
+            {excerpt}
+          </p>
+        </div>
+        <p className="mt-1.5 text-[0.9375rem] leading-snug text-mute md:mt-0">
+          <time className="block" dateTime={publishedAt}>
+            <ShortDate of={publishedAt} />
+          </time>
+          {readTimeText(readMinutes)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface AuthorPortraitProps {
+  person: Pick<ShownAuthor, 'name' | 'picture' | 'isDrawn'>;
+  className: string;
+  sizes: string;
+  eager?: boolean;
+}
+
+/** The photograph of an author, the drawing of a made-up one, or the kolam of the name. */
+export function AuthorPortrait({ person, className, sizes, eager }: AuthorPortraitProps) {
+  const { name, picture, isDrawn } = person;
+  if (picture) {
+    return (
+      <Picture
+        className={`object-cover object-top ${className}`}
+        eager={eager}
+        image={picture}
+        sizes={sizes}
+      />
+    );
+  }
+  if (isDrawn) return <DrawnPortrait className={className} eager={eager} name={name} />;
+  return <NameTile className={className} name={name} />;
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
+import { idParams, page, place, rowId, search } from '../api/list-fields.ts';
+import { mediaMessages } from '../media/media.ts';
+import { slugify } from '../text/slug.ts';
+import { inOneLine } from '../topics/topics.ts';
+import { authorMessages } from './authors.ts';
+
+/** Maximum lengths in code points; the database has the same limits. */
+export const authorLimits = {
+  name: maxLengths.name,
+  bio: 1000,
+  slug: 320,
+  pictureAlt: 300,
+} as const;
+
+/** What is typed about an author. */
+export const authorForm = z.object({
+  name: z.pipe(
+    requiredText('Name', authorLimits.name, authorMessages.nameRequired),
+    z.transform(inOneLine),
+  ),
+  bio: optionalText('Bio', authorLimits.bio),
+  /** The end of the page's address; empty, it follows the name. */
+  slug: optionalText('Address', authorLimits.slug).check(
+    z.refine((slug) => slug === '' || slugify(slug) !== '', {
+      error: authorMessages.slugWithoutLetters,
+    }),
+  ),
+  /** The id of a picture of the library. */
+  picture: z.nullable(rowId(mediaMessages.missing)),
+  pictureAlt: optionalText('Description of the picture', authorLimits.pictureAlt),
+});
+export type AuthorForm = z.output<typeof authorForm>;
+
+/** An author with their numbers of posts. */
+export const authorPayload = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  bio: z.string(),
+  picture: z.nullable(z.object({ id: z.int(), url: z.string() })),
+  pictureAlt: z.string(),
+  /** Made up; delivered with the first posts. */
+  isSample: z.boolean(),
+  /** Shown by a drawing while there is no picture. */
+  isDrawn: z.boolean(),
+  published: z.int(),
+  /** Drafts. */
+  others: z.int(),
+  /** Posts outside the trash with a bio of their own. */
+  ownBios: z.int(),
+  /** Identifies the version: see `base`. */
+  updatedAt: z.string(),
+});
+export type AuthorPayload = z.output<typeof authorPayload>;
+
+export const authorsPage = z.object({
+  authors: z.array(authorPayload),
+  total: z.int(),
+  /** Names in published posts that have no page, those with most posts first. */
+  unlisted: z.array(z.object({ name: z.string(), bio: z.string(), posts: z.int() })),
+  page: place.page,
+  pages: place.pages,
+});
+
+/** `posts` is the number of posts outside the trash that were changed with the author. */
+const authorChange = z.object({
+  author: authorPayload,
+  posts: z.int(),
+  undo: z.string(),
+});
+
+/** Authors with a page of their own. */
+export const authorCalls = {
+  'GET /api/admin/authors': {
+    summary: 'List authors with their numbers of posts',
+    querystring: z.object({ search, page }),
+    response: { 200: authorsPage },
+  },
+  'POST /api/admin/authors': {
+    summary: 'Add an author',
+    body: authorForm,
+    response: { 200: authorPayload },
+  },
+  'PUT /api/admin/authors/:id': {
+    summary: 'Change an author and, with inPosts, name and bio in their posts',
+    params: idParams,
+    body: z.extend(authorForm, { base: z.string(), inPosts: z.boolean() }),
+    response: { 200: authorChange },
+  },
+  'DELETE /api/admin/authors/:id': {
+    summary: 'Delete an author; their posts keep the name',
+    params: idParams,
+    response: { 200: z.object({ undo: z.string() }) },
+  },
+} satisfies Record<string, ApiCall>;
