@@ -32,16 +32,18 @@ export function Portrait({ name, isDrawn, tileClass = '', ...box }: PortraitProp
 interface DrawnPortraitProps {
   name: string;
   className: string;
+  /** Empty beside the name; otherwise it says whose drawing it is. */
+  alt?: string | undefined;
   /** For what a visitor sees first. */
   eager?: boolean | undefined;
 }
 
 /** The drawing of a sample person. A file: a page that shows it twice names it twice. */
-export function DrawnPortrait({ name, className, eager = false }: DrawnPortraitProps) {
+export function DrawnPortrait({ name, className, alt, eager = false }: DrawnPortraitProps) {
   const { width, height } = portraitSize;
   return (
     <img
-      alt={portraitAlt(name)}
+      alt={alt ?? portraitAlt(name)}
       className={`object-cover object-[50%_22%] ${className}`}
       decoding={eager ? undefined : 'async'}
       height={height}

@@ -1,3 +1,4 @@
+import { authorAddress } from '../authors/authors.ts';
 import { inOneLine } from '../topics/topics.ts';
 import type { FoundName, PostQuery } from './post.ts';
 
@@ -23,9 +24,11 @@ export function readPostQuery(params: URLSearchParams): PostQuery {
   };
 }
 
-/** The address of the posts of a topic or an author. */
-export const nameAddress = ({ kind, name }: FoundName): string =>
-  blogAddress({ [kind === 'author' ? 'search' : kind]: name });
+/** The address of the posts of a topic or an author; an author without a page is searched for. */
+export function nameAddress({ kind, name, author }: FoundName): string {
+  if (author?.slug) return authorAddress(author.slug);
+  return blogAddress({ [kind === 'author' ? 'search' : kind]: name });
+}
 
 /** The canonical address of a blog list: parameters in a fixed order, without defaults. */
 export function blogAddress(query: Partial<PostQuery>): string {

@@ -45,6 +45,8 @@ export interface PostCard {
 
 /** What the site knows of a post's author, beside the name. */
 export interface PostAuthor {
+  /** As the author's page spells it. */
+  name: string;
   /** Of the author's page; null while they have no published post. */
   slug: string | null;
   /** Number of published posts. */
@@ -104,6 +106,8 @@ export interface FoundName {
   name: string;
   /** Number of published posts. */
   count: number;
+  /** Of an author with a page. */
+  author?: PostAuthor;
 }
 
 /** What a search shows beside its posts. */

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { expect, test } from 'vitest';
+import { portraitAddress } from '../../domain/portrait.ts';
 import { addressOf, pictured, publicTitles, renamed } from '../e2e/support/prepared-posts.ts';
 import { linksOf, preparedSite, textOf, textsOf } from './prepared-site.ts';
 
@@ -97,8 +98,13 @@ test('a search leads to topics and authors above its posts, and says what it sea
   expect(linksOf(names, seo)).toEqual([['Topic SEO 2 posts', '/blog?category=SEO']]);
   const author = await list('?search=iyer');
   expect(linksOf(names, author)).toEqual([
-    ['Author Meera Iyer 2 posts', '/blog?search=Meera+Iyer'],
+    ['Author Meera Iyer 2 posts', '/blog/author/meera-iyer'],
   ]);
+  expect(linksOf(names, await list('?search=Meera+Iyer'))).toEqual(linksOf(names, author));
+  expect(select(`${names} img`, author)?.properties).toMatchObject({
+    alt: '',
+    src: portraitAddress('Meera Iyer'),
+  });
   const mistyped = await list('?search=stratgy');
   expect(summaryOf(mistyped)).toBe('5 posts with “strategy”');
   expect(textsOf('[role=status]', mistyped)[0]).toContain(

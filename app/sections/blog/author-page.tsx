@@ -4,16 +4,16 @@ import { type Action, titleId } from '../../../domain/page.ts';
 import { countedTitle } from '../../../domain/pages/instructors.ts';
 import type { Picture as Image } from '../../../domain/picture.ts';
 import type { PostCard } from '../../../domain/posts/post.ts';
-import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { NameTile, PostTile } from '../../ui/kolam/cover.tsx';
+import { NameTile } from '../../ui/kolam/cover.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DrawnPortrait } from '../../ui/portrait.tsx';
-import { LongDate, ShortDate } from '../../ui/time-zone.ts';
+import { LongDate } from '../../ui/time-zone.ts';
+import { PostRow } from './post-row.tsx';
 
 interface ShownAuthor {
   name: string;
@@ -50,7 +50,9 @@ export function AuthorPage({ author, topics, list, ask }: AuthorPageProps) {
         </h2>
         <ul className="mt-6 border-b border-line">
           {list.posts.map((post) => (
-            <PostRow key={post.id} post={post} />
+            <li key={post.id}>
+              <PostRow post={post} />
+            </li>
           ))}
         </ul>
         <PageStrip {...list} address={(page) => authorAddress(slug, page)} label="Pages" />
@@ -119,62 +121,32 @@ function AuthorFacts({ author, topics }: Pick<AuthorPageProps, 'author' | 'topic
   );
 }
 
-function PostRow({ post }: { post: PostCard }) {
-  const { slug, title, category, excerpt, picture, publishedAt, readMinutes } = post;
-  return (
-    <li className="flex items-start gap-x-5 gap-y-2 border-t border-line py-5 md:gap-x-7">
-      {picture ? (
-        <Picture
-          className="size-14 shrink-0 rounded-control object-cover"
-          image={picture}
-          sizes="56px"
-        />
-      ) : (
-        <PostTile post={post} />
-      )}
-      <div className="min-w-0 grow gap-x-10 md:grid md:grid-cols-[1fr_9rem] md:items-center">
-        <div>
-          <Eyebrow className="text-brick" text={category} />
-          <h3 className="display-3 mt-1" lang={languageOf(title)}>
-            <a className="hover:underline" href={`/blog/${slug}`}>
-              {title}
-            </a>
-          </h3>
-          <p className="mt-1.5 text-base text-mute" lang={languageOf(excerpt)}>
-            {excerpt}
-          </p>
-        </div>
-        <p className="mt-1.5 text-[0.9375rem] leading-snug text-mute md:mt-0">
-          <time className="block" dateTime={publishedAt}>
-            <ShortDate of={publishedAt} />
-          </time>
-          {readTimeText(readMinutes)}
-        </p>
-      </div>
-    </li>
-  );
-}
-
 interface AuthorPortraitProps {
   person: Pick<ShownAuthor, 'name' | 'picture' | 'isDrawn'>;
   className: string;
   sizes: string;
   eager?: boolean;
+  /** Beside the name in one link, so that it is read aloud once. */
+  isDecorative?: boolean;
 }
 
 /** The photograph of an author, the drawing of a made-up one, or the kolam of the name. */
-export function AuthorPortrait({ person, className, sizes, eager }: AuthorPortraitProps) {
+export function AuthorPortrait({ person, isDecorative, ...box }: AuthorPortraitProps) {
   const { name, picture, isDrawn } = person;
+  const { className, sizes, eager } = box;
   if (picture) {
     return (
       <Picture
         className={`object-cover object-top ${className}`}
         eager={eager}
-        image={picture}
+        image={isDecorative ? { ...picture, alt: '' } : picture}
         sizes={sizes}
       />
     );
   }
-  if (isDrawn) return <DrawnPortrait className={className} eager={eager} name={name} />;
+  if (isDrawn) {
+    const alt = isDecorative ? '' : undefined;
+    return <DrawnPortrait alt={alt} className={className} eager={eager} name={name} />;
+  }
   return <NameTile className={className} name={name} />;
 }

@@ -137,12 +137,12 @@ function AuthorCard({ post }: { post: PublicPost }) {
 }
 
 /** The face of an author who has one, beside the title. */
-function AuthorFace({ post: { author, authorRecord } }: { post: PublicPost }) {
+function AuthorFace({ post: { authorRecord } }: { post: PublicPost }) {
   if (!authorRecord?.picture && !authorRecord?.isDrawn) return null;
   return (
     <AuthorPortrait
       className="size-14 shrink-0 rounded-[12px] print:hidden"
-      person={{ name: author, ...authorRecord }}
+      person={authorRecord}
       sizes="56px"
     />
   );

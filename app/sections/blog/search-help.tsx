@@ -1,13 +1,11 @@
 import type { Action } from '../../../domain/page.ts';
 import type { FoundName, PostCard, SearchHints } from '../../../domain/posts/post.ts';
 import { nameAddress } from '../../../domain/posts/post-query.ts';
-import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { languageOf } from '../../../domain/text/language-of.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { NameTile, PostTile, TopicTile } from '../../ui/kolam/cover.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { ShortDate } from '../../ui/time-zone.ts';
+import { NameTile, TopicTile } from '../../ui/kolam/cover.tsx';
+import { AuthorPortrait } from './author-page.tsx';
+import { PostRow } from './post-row.tsx';
 
 export interface SearchTexts {
   names: string;
@@ -50,7 +48,7 @@ function NameLink(found: FoundName) {
       className="group flex h-full items-center gap-4 rounded-card border border-line bg-white p-4 hover:border-ink"
       href={nameAddress(found)}
     >
-      {kind === 'author' ? <NameTile name={name} /> : <TopicTile words={name} />}
+      {kind === 'author' ? <AuthorTile {...found} /> : <TopicTile words={name} />}
       <span className="min-w-0 grow leading-snug">
         <span className="block text-sm text-mute">{kind === 'author' ? 'Author' : 'Topic'}</span>{' '}
         <span className="block font-semibold wrap-anywhere group-hover:underline">{name}</span>{' '}
@@ -59,6 +57,12 @@ function NameLink(found: FoundName) {
       <ArrowIcon className="size-4 text-brick" />
     </a>
   );
+}
+
+function AuthorTile({ name, author }: FoundName) {
+  if (!author) return <NameTile name={name} />;
+  const box = 'size-14 shrink-0 rounded-[12px]';
+  return <AuthorPortrait className={box} isDecorative person={author} sizes="56px" />;
 }
 
 /** What to do when a list has no posts. */
@@ -92,45 +96,10 @@ function NearestPosts({ title, posts }: { title: string; posts: PostCard[] }) {
       <ul aria-labelledby="nearest-posts" className="mt-3 border-b border-line">
         {posts.map((post) => (
           <li key={post.id}>
-            <PostRow {...post} />
+            <PostRow heading="h4" post={post} />
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** A post in one line of a list. */
-function PostRow(post: PostCard) {
-  const { slug, title, category, excerpt, picture, publishedAt, readMinutes } = post;
-  return (
-    <article className="flex items-start gap-4 border-t border-line py-5 sm:gap-6">
-      {picture ? (
-        <Picture
-          className="size-14 shrink-0 rounded-control object-cover"
-          image={picture}
-          sizes="56px"
-        />
-      ) : (
-        <PostTile post={post} />
-      )}
-      <div className="min-w-0">
-        {category && <p className="text-sm font-semibold text-brick">{category}</p>}
-        <h4 className="display-3" lang={languageOf(title)}>
-          <a className="hover:underline" href={`/blog/${slug}`}>
-            {title}
-          </a>
-        </h4>
-        <p className="mt-1 text-base leading-normal text-mute" lang={languageOf(excerpt)}>
-          {excerpt}
-        </p>
-        <p className="mt-1 text-sm text-mute">
-          <time dateTime={publishedAt}>
-            <ShortDate of={publishedAt} />
-          </time>{' '}
-          · {readTimeText(readMinutes)}
-        </p>
-      </div>
-    </article>
   );
 }

@@ -33,9 +33,16 @@ export function DrawnCover({ post, isNarrow, className }: PostDrawingProps) {
   return <LineDrawing className={className} ground={toneOfPost(post)} isCover picture={picture} />;
 }
 
+interface PostTileProps {
+  post: CoverSubject;
+  /** Larger from tablets on. */
+  isLarge?: boolean;
+}
+
 /** A small drawing for a post. */
-export function PostTile({ post }: { post: CoverSubject }) {
-  return <GlyphTile glyph={glyphOfPost(post)} tone={toneOfPost(post)} />;
+export function PostTile({ post, isLarge }: PostTileProps) {
+  const size = isLarge ? 'md:size-22 md:rounded-[14px] md:p-[13px]' : '';
+  return <GlyphTile className={size} glyph={glyphOfPost(post)} tone={toneOfPost(post)} />;
 }
 
 /** A small drawing for a topic. */
@@ -43,12 +50,18 @@ export function TopicTile({ words }: { words: string }) {
   return <GlyphTile glyph={glyphFor(words)} tone="green" />;
 }
 
+interface GlyphTileProps {
+  glyph: GlyphName;
+  tone: CoverTone;
+  className?: string;
+}
+
 /** The figure as a solid shape. */
-function GlyphTile({ glyph, tone }: { glyph: GlyphName; tone: CoverTone }) {
+function GlyphTile({ glyph, tone, className = '' }: GlyphTileProps) {
   const picture = knownPicture(`solid ${glyph}`, () => solidPicture(glyphs[glyph]));
   return (
     <LineDrawing
-      className="size-14 shrink-0 rounded-control p-1.5"
+      className={`size-14 shrink-0 rounded-control p-1.5 ${className}`}
       ground={tone}
       isCover
       picture={picture}

@@ -221,19 +221,35 @@ export async function searchHints(
   return { names: nearTo(search, names), nearest: await findCards(db, nearest) };
 }
 
-/** Categories, tags and authors of published posts; an author whose posts the search lists already is left out. */
+/** Categories, tags and authors of published posts. */
 async function publicNames(site: Site, search: string): Promise<FoundName[]> {
   const { categories } = await categoryCounts(site);
   const keys = new Set(categories.map(({ name }) => topicKey(name)));
   const tags = (await cached(site).tagCounts()).filter(({ name }) => !keys.has(topicKey(name)));
-  const authors = await cached(site).authorCounts();
   return [
     ...categories.map((category) => ({ kind: 'category' as const, ...category })),
     ...tags.map(({ name, count }) => ({ kind: 'tag' as const, name, count })),
-    ...authors
-      .filter(({ name }) => topicKey(name) !== topicKey(search))
-      .map((author) => ({ kind: 'author' as const, ...author })),
+    ...(await publicAuthors(site, search)),
   ];
+}
+
+/** Authors of published posts. One without a page is left out where the search lists their posts already. */
+async function publicAuthors(site: Site, search: string): Promise<FoundName[]> {
+  const spellings = Map.groupBy(await cached(site).authorCounts(), ({ name }) => topicKey(name));
+  const found: FoundName[] = [];
+  for (const [key, [first, ...others]] of spellings) {
+    if (!first) continue;
+    const author = await recordOf(site, key);
+    if (!author && key === topicKey(search)) continue;
+    const count = others.reduce((sum, { count }) => sum + count, first.count);
+    found.push({
+      kind: 'author',
+      name: author?.name ?? first.name,
+      count,
+      ...(author && { author }),
+    });
+  }
+  return found;
 }
 
 /** A query for the published posts of a category or tag; empty names do not filter. */

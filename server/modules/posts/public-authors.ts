@@ -115,6 +115,7 @@ export async function recordOf(site: Site, name: string): Promise<PostAuthor | u
   const { byKey } = await cached(site)();
   const author = byKey.get(topicKey(name));
   if (!author) return undefined;
-  const { slug, bio, picture, posts } = author;
-  return { slug: posts > 0 ? slug : null, posts, bio, picture, isDrawn: author.isDrawn };
+  const { slug, posts } = author;
+  const { name: written, bio, picture, isDrawn: drawn } = author;
+  return { name: written, slug: posts > 0 ? slug : null, posts, bio, picture, isDrawn: drawn };
 }

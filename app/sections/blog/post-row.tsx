@@ -1,0 +1,50 @@
+import type { PostCard } from '../../../domain/posts/post.ts';
+import { readTimeText } from '../../../domain/posts/read-time.ts';
+import { languageOf } from '../../../domain/text/language-of.ts';
+import { Eyebrow } from '../../ui/band.tsx';
+import { PostTile } from '../../ui/kolam/cover.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ShortDate } from '../../ui/time-zone.ts';
+
+interface PostRowProps {
+  post: PostCard;
+  /** Of the title, below the heading of the list. */
+  heading?: 'h3' | 'h4';
+}
+
+/** A post in one line of a list; its date is at the right, or on a phone below. */
+export function PostRow({ post, heading: Title = 'h3' }: PostRowProps) {
+  const { slug, title, category, excerpt, picture, publishedAt, readMinutes } = post;
+  return (
+    <article className="flex items-start gap-x-5 border-t border-line py-5 md:gap-x-7">
+      {picture ? (
+        <Picture
+          className="size-14 shrink-0 rounded-control object-cover md:size-22 md:rounded-[14px]"
+          image={picture}
+          sizes="(min-width: 48rem) 88px, 56px"
+        />
+      ) : (
+        <PostTile isLarge post={post} />
+      )}
+      <div className="min-w-0 grow gap-x-10 md:grid md:grid-cols-[1fr_9rem] md:items-center md:self-center">
+        <div className="min-w-0">
+          <Eyebrow className="text-brick" text={category} />
+          <Title className="display-3 mt-1" lang={languageOf(title)}>
+            <a className="hover:underline" href={`/blog/${slug}`}>
+              {title}
+            </a>
+          </Title>
+          <p className="mt-1.5 text-base text-mute" lang={languageOf(excerpt)}>
+            {excerpt}
+          </p>
+        </div>
+        <p className="mt-1.5 text-[0.9375rem] leading-snug text-mute md:mt-0">
+          <time className="block" dateTime={publishedAt}>
+            <ShortDate of={publishedAt} />
+          </time>{' '}
+          {readTimeText(readMinutes)}
+        </p>
+      </div>
+    </article>
+  );
+}
