@@ -5,7 +5,7 @@ const lotus = 'https://www.youtube.com/watch?v=a-b_c1D2E3F';
 
 test.each([
   'https://www.youtube.com/watch?v=a-b_c1D2E3F',
-  'http://youtube.com/watch?app=desktop&v=a-b_c1D2E3F&t=90s',
+  'http://youtube.com/watch?app=desktop&v=a-b_c1D2E3F&list=x',
   'https://m.youtube.com/watch?v=a-b_c1D2E3F#x',
   'https://youtu.be/a-b_c1D2E3F?si=abc',
   'https://www.youtube.com/shorts/a-b_c1D2E3F',
@@ -22,6 +22,35 @@ test.each([
 ])('%s is a video of Vimeo', (address, page) => {
   expect(videoOf(address)).toMatchObject({ site: 'Vimeo', address: page });
 });
+
+test.each([
+  ['https://www.youtube.com/watch?v=a-b_c1D2E3F&t=43', 43],
+  ['https://youtu.be/a-b_c1D2E3F?si=abc&t=43s', 43],
+  ['https://www.youtube.com/watch?t=43&v=a-b_c1D2E3F', 43],
+  ['https://www.youtube.com/watch?v=a-b_c1D2E3F#t=1m20s', 80],
+  ['https://youtu.be/a-b_c1D2E3F?t=1h2m3s&x=1', 3723],
+  ['https://www.youtube-nocookie.com/embed/a-b_c1D2E3F?start=43', 43],
+])('%s begins at second %i', (address, second) => {
+  expect(videoOf(address)).toMatchObject({
+    address: `${lotus}&t=${second}`,
+    player: `https://www.youtube-nocookie.com/embed/a-b_c1D2E3F?autoplay=1&rel=0&start=${second}`,
+  });
+  expect(videoOf(videoOf(address)?.address ?? '')?.address).toBe(`${lotus}&t=${second}`);
+});
+
+test('a video of Vimeo begins where its address says', () => {
+  const video = videoOf('https://vimeo.com/76979871/8272103f6e#t=1m3s');
+  expect(video).toMatchObject({
+    address: 'https://vimeo.com/76979871/8272103f6e#t=63s',
+    player: 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1#t=63s',
+  });
+  expect(videoOf(video?.address ?? '')).toEqual(video);
+});
+
+test.each(['t=', 't=0', 't=abc', 't=-5', 't=43x', 'ts=43', 't=99999999'])(
+  '%s is not a beginning',
+  (query) => expect(videoOf(`https://youtu.be/a-b_c1D2E3F?${query}`)?.address).toBe(lotus),
+);
 
 test('uses the player without cookies, with an origin that the content security policy allows', () => {
   const players = [lotus, 'https://vimeo.com/1/abcdef'].map((each) => videoOf(each)?.player ?? '');

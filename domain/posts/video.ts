@@ -17,12 +17,13 @@ const vimeo =
 
 /** The video of a YouTube or Vimeo address; undefined for other addresses. */
 export function videoOf(address: string): Video | undefined {
+  const start = startOf(address);
   const [, id] = youtube.exec(address) ?? [];
   if (id) {
     return {
       site: 'YouTube',
-      address: `https://www.youtube.com/watch?v=${id}`,
-      player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+      address: `https://www.youtube.com/watch?v=${id}${start && `&t=${start}`}`,
+      player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start && `&start=${start}`}`,
     };
   }
   // An unlisted video has a second part.
@@ -30,7 +31,17 @@ export function videoOf(address: string): Video | undefined {
   if (!number) return;
   return {
     site: 'Vimeo',
-    address: `https://vimeo.com/${number}${key ? `/${key}` : ''}`,
-    player: `https://player.vimeo.com/video/${number}?${key ? `h=${key}&` : ''}dnt=1&autoplay=1`,
+    address: `https://vimeo.com/${number}${key ? `/${key}` : ''}${start && `#t=${start}s`}`,
+    player: `https://player.vimeo.com/video/${number}?${key ? `h=${key}&` : ''}dnt=1&autoplay=1${start && `#t=${start}s`}`,
   };
+}
+
+/** Where a video begins, in seconds: t=43, t=1m20s or start=43; '' at its beginning. */
+function startOf(address: string): string {
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /[?&#](?:t|start|time_continue)=(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?(?=[&#]|$)/i.exec(
+      address,
+    ) ?? [];
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return total > 0 ? String(total) : '';
 }

@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
 import { videoOf } from '../../../../domain/posts/video.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import type { Conversion } from './paste/convert-paste.ts';
 import type { LinkBlockAttrs } from './schema/link-block.ts';
 import { editTable, possibleEdits } from './schema/tables.ts';
 import type { DialogName } from './tools.tsx';
@@ -104,5 +105,43 @@ export function SelectedBlock({ editor, onDialog }: SelectedBlockProps) {
         Remove
       </ActionButton>
     </p>
+  );
+}
+
+interface ConvertedProps {
+  editor: Editor;
+  conversion: Conversion | undefined;
+  onDialog: (dialog: DialogName) => void;
+}
+
+/** Says what a pasted text became, until the next change; the buttons name a video and bring the text back. */
+export function Converted({ editor, conversion, onDialog }: ConvertedProps) {
+  const isVideo = conversion?.kind === 'video';
+
+  function name() {
+    if (conversion?.kind !== 'video') return;
+    editor.commands.setNodeSelection(conversion.position);
+    onDialog('video');
+  }
+
+  return (
+    <div className={conversion ? 'rich-strip' : ''}>
+      <p className="min-w-0 grow" role="status">
+        {conversion &&
+          (isVideo
+            ? 'The address became a video.'
+            : 'The pasted Markdown became headings, lists and links.')}
+      </p>
+      {isVideo && (
+        <ActionButton onClick={name} tone="text">
+          Give it a title
+        </ActionButton>
+      )}
+      {conversion && (
+        <ActionButton onClick={() => editor.chain().focus().undo().run()} tone="text">
+          {isVideo ? 'Keep the address' : 'Keep it as typed'}
+        </ActionButton>
+      )}
+    </div>
   );
 }

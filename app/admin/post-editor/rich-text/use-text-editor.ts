@@ -1,8 +1,16 @@
-import type { EditorProps } from '@tiptap/pm/view';
+import type { Transaction } from '@tiptap/pm/state';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useDialog } from '../../ui/dialog.tsx';
 import { cleanPastedHtml, pastedPage } from './paste/clean-pasted-html.ts';
+import {
+  type Conversion,
+  colouredMarkdown,
+  convertMarkdown,
+  convertVideos,
+  pastedRange,
+} from './paste/convert-paste.ts';
 import { textExtensions } from './schema/extensions.ts';
 import { openedDocument, writtenHtml } from './schema/written-html.ts';
 import type { DialogName } from './tools.tsx';
@@ -21,7 +29,7 @@ const scrollMargins = { top: 136, bottom: 72, left: 0, right: 0 };
 
 /**
  * The editor of a text and the state of its interface: a problem, an announcement for screen readers, the dialog that a
- * tool needs, and the next inserted picture without a description.
+ * tool needs, the next inserted picture without a description, and what became of the text that was pasted last.
  */
 export function useTextEditor(options: TextEditorOptions) {
   const { attributes, initialHtml, onChange } = options;
@@ -29,6 +37,8 @@ export function useTextEditor(options: TextEditorOptions) {
   const [announcement, setAnnouncement] = useState('');
   const dialog = useDialog<DialogName>();
   const [undescribed, setUndescribed] = useState<string[]>([]);
+  const [conversion, setConversion] = useState<Conversion>();
+  const pastedText = useRef<string>(undefined);
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
   const events = {
@@ -41,6 +51,20 @@ export function useTextEditor(options: TextEditorOptions) {
   function upload(files: File[], position: number) {
     setProblem('');
     if (ref.current) void insertUploads(ref.current, files, position, events);
+  }
+
+  /** Converts what a paste or drop has inserted. */
+  async function convert(editor: Editor, transaction: Transaction) {
+    const text = pastedText.current;
+    pastedText.current = undefined;
+    const range = pastedRange(transaction);
+    if (!range) return;
+    const { doc } = editor.state;
+    const markdown = text === undefined ? undefined : await convertMarkdown(editor, range, text);
+    if (editor.isDestroyed) return;
+    // A video of the Markdown is converted already.
+    if (markdown) setConversion(markdown);
+    else if (editor.state.doc === doc) setConversion(convertVideos(editor, range));
   }
 
   const [initial] = useState(() => {
@@ -56,8 +80,16 @@ export function useTextEditor(options: TextEditorOptions) {
     immediatelyRender: false,
     // The content security policy forbids the style element; rich-text.css has these styles.
     injectCSS: false,
+    // Other rules would also change ordinary texts, such as "rate * quantity * days"; Markdown is converted as a whole.
+    enablePasteRules: ['link'],
     editorProps: {
-      ...textInput({ upload, onProblem: setProblem }),
+      ...textInput({
+        upload,
+        onProblem: setProblem,
+        onPlainText: (text) => {
+          pastedText.current = text;
+        },
+      }),
       attributes,
       scrollMargin: scrollMargins,
       scrollThreshold: scrollMargins,
@@ -69,8 +101,11 @@ export function useTextEditor(options: TextEditorOptions) {
       const html = writtenHtml(editor);
       if (html !== lastHtml.current) onChange(html);
       lastHtml.current = html;
+      if (transaction.docChanged) setConversion(undefined);
       const origin = transaction.getMeta('uiEvent');
-      if (origin === 'paste' || origin === 'drop') void uploadDataPictures(editor, events);
+      if (origin !== 'paste' && origin !== 'drop') return;
+      void uploadDataPictures(editor, events);
+      void convert(editor, transaction);
     },
   });
   ref.current = editor;
@@ -80,6 +115,7 @@ export function useTextEditor(options: TextEditorOptions) {
     problem,
     announcement,
     dialog,
+    conversion,
     undescribed: undescribed[0],
     onDescribed: (address: string) =>
       setUndescribed((before) => before.filter((other) => other !== address)),
@@ -89,17 +125,31 @@ export function useTextEditor(options: TextEditorOptions) {
 interface TextInputOptions {
   upload: (files: File[], position: number) => void;
   onProblem: (message: string) => void;
+  /** Called with a text that is pasted without formats, unless it is meant to stay plain. */
+  onPlainText: (text: string | undefined) => void;
 }
 
 /** Cleans pasted or dropped HTML, and uploads picture files. */
-function textInput({ upload, onProblem }: TextInputOptions): EditorProps {
+function textInput({ upload, onProblem, onPlainText }: TextInputOptions): EditorProps {
+  let isMarkdown = false;
   return {
+    transformPastedText(text, isPlain) {
+      onPlainText(isPlain && !isMarkdown ? undefined : text);
+      return text;
+    },
     transformPastedHTML(html) {
       const cleaned = cleanPastedHtml(html);
       if (cleaned.problems.length > 0) onProblem(cleaned.problems.join(' '));
       return cleaned.html;
     },
     handlePaste(view, event) {
+      const markdown = isInCode(view) ? '' : colouredMarkdown(event.clipboardData);
+      if (markdown) {
+        isMarkdown = true;
+        view.pasteText(markdown);
+        isMarkdown = false;
+        return true;
+      }
       const files = imageFiles(event.clipboardData);
       if (files.length === 0 || hasText(event.clipboardData)) return false;
       upload(files, view.state.selection.to);
@@ -115,6 +165,8 @@ function textInput({ upload, onProblem }: TextInputOptions): EditorProps {
     },
   };
 }
+
+const isInCode = ({ state }: EditorView) => Boolean(state.selection.$from.parent.type.spec.code);
 
 /** Whether the clipboard has text besides a picture. Word adds a picture of the copied text; a picture copied from a page has only its element. */
 function hasText(data: DataTransfer | null): boolean {
