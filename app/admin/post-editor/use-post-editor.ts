@@ -19,8 +19,9 @@ import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { useToast } from '../ui/toast.tsx';
+import { copyOpened, createCopy } from './copy-post.ts';
 import { useLocalCopy } from './local-copy.ts';
-import type { ImageChange, PostDraft } from './post-draft.ts';
+import { type ImageChange, type PostDraft, serverFields } from './post-draft.ts';
 import { saveFailure, useSave, useSaveAndStay, useScheduledTextQuestion } from './save-post.ts';
 import { useServerDraft } from './server-draft.ts';
 import { useDraft } from './use-draft.ts';
@@ -131,6 +132,20 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     }
   }
 
+  /** Opens a copy of the form as a new draft; the text of this post stays as it is. */
+  async function duplicate() {
+    if (isLeaving.current || !stored) return;
+    try {
+      const refused = await server.save();
+      if (refused) throw refused;
+      const copy = await createCopy(draft, serverFields(draft, image, stored).featuredMediaId);
+      notify(copyOpened);
+      void navigate(`/admin/blog/edit/${copy.id}`);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
+    }
+  }
+
   /** Changes fields of the form and clears their errors. */
   function edit(changes: Partial<PostDraft>) {
     form.edit(changes);
@@ -170,6 +185,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     saveHere,
     storeDraft,
     preview,
+    duplicate,
   };
 }
 

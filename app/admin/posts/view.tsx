@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { NewsletterOfPost } from '../newsletter/of-post.tsx';
-import { ActionLink } from '../ui/action.tsx';
+import { copyOpened, createCopy } from '../post-editor/copy-post.ts';
+import { draftOf } from '../post-editor/post-draft.ts';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
+import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/view';
 import { loadPost } from './load-posts.ts';
 import { PostStatusBadge } from './post-table.tsx';
@@ -19,6 +23,7 @@ export default function PostViewRoute({ loaderData: post }: Route.ComponentProps
       actions={
         <>
           <ActionLink to="/admin/blogs">Back to Blogs</ActionLink>
+          <DuplicateButton post={post} />
           <ActionLink to={`/admin/blog/edit/${post.id}`} tone="primary">
             Edit
           </ActionLink>
@@ -33,6 +38,23 @@ export default function PostViewRoute({ loaderData: post }: Route.ComponentProps
         <NewsletterOfPost postId={post.id} />
       </Panel>
     </Screen>
+  );
+}
+
+function DuplicateButton({ post }: { post: PostPayload }) {
+  const { run, isBusy } = useAction();
+  const navigate = useNavigate();
+  const copy = async () => {
+    const { id } = await createCopy(draftOf(post), post.featured_media);
+    await navigate(`/admin/blog/edit/${id}`);
+  };
+  return (
+    <ActionButton
+      aria-disabled={isBusy}
+      onClick={() => void run(copy, { reload: false, done: copyOpened })}
+    >
+      Duplicate
+    </ActionButton>
   );
 }
 
