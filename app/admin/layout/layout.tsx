@@ -17,6 +17,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { LoadError, Skeleton } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import type { Route } from './+types/layout';
+import { focusScreen } from './focus.ts';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
 import '../../styles/theme.css';
@@ -89,7 +90,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Moves focus to a new screen and announces its title, as browsers do for a new document. */
+/** Moves focus to a new screen or its first field, and announces its title, as browsers do for a new document. */
 function usePageChange() {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
@@ -99,7 +100,7 @@ function usePageChange() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    mainRef.current?.focus({ preventScroll: true });
+    focusScreen(mainRef.current);
     setAnnouncement(document.title);
   }, [pathname]);
 

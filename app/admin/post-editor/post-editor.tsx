@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { describe, FieldError } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { focusedWhenOpened } from '../layout/focus.ts';
 import { useFormKey } from '../layout/same-form.ts';
 import { loadPost, loadSuggestions } from '../posts/load-posts.ts';
 import type { Route } from './+types/post-editor';
@@ -110,12 +111,18 @@ function PostFields({ title, suggestions }: PostFieldsProps) {
   );
 }
 
-/** The title in the size of the post's page; Enter moves focus to the text. */
+/** The title in the size of the post's page, with the cursor when the form opens; Enter moves focus to the text. */
 function TitleField() {
   const { form, saving, edit } = usePostEditorContext();
   const { title } = form.draft;
   const error = saving.errors.title;
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
   return (
     <div className="post-title">
       <label className="text-[0.9375rem] leading-snug font-semibold text-mute" htmlFor={id}>
@@ -125,6 +132,7 @@ function TitleField() {
       <div className="post-title-box" data-value={title}>
         <textarea
           {...describe(id, { error })}
+          {...focusedWhenOpened}
           name="title"
           onChange={({ target }) => edit({ title: onOneLine(target.value) })}
           onKeyDown={(event) => {
@@ -132,6 +140,7 @@ function TitleField() {
             event.preventDefault();
             event.currentTarget.form?.querySelector<HTMLElement>('.rich-text')?.focus();
           }}
+          ref={field}
           required
           rows={1}
           value={title}

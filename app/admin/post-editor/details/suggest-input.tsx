@@ -1,5 +1,5 @@
 import {
-  type InputHTMLAttributes,
+  type ComponentPropsWithRef,
   type KeyboardEvent,
   useEffect,
   useId,
@@ -14,9 +14,9 @@ interface Suggestion {
   detail: string;
 }
 
-interface SuggestInputProps extends InputHTMLAttributes<HTMLInputElement> {
+interface SuggestInputProps extends ComponentPropsWithRef<'input'> {
   value: string;
-  onText: (text: string, isPasted: boolean) => void;
+  onText: (text: string, caret: number) => void;
   /** Suggestions, most likely first. */
   suggestions: Suggestion[];
   onPick: (name: string) => void;
@@ -36,8 +36,9 @@ export function SuggestInput(props: SuggestInputProps) {
   }
 
   function pick(name: string) {
-    close();
     onPick(name);
+    // Afterwards, because a picked name may be typed into the field.
+    close();
   }
 
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -67,10 +68,10 @@ export function SuggestInput(props: SuggestInputProps) {
           close();
           onBlur?.(event);
         }}
-        onChange={({ target, nativeEvent }) => {
+        onChange={({ target }) => {
           setOpen(target.value.trim() !== '');
           setActive(-1);
-          onText(target.value, isPaste(nativeEvent));
+          onText(target.value, target.selectionStart ?? target.value.length);
         }}
         onKeyDown={onKey}
         role="combobox"
@@ -113,10 +114,6 @@ function Suggestions({ id, active, suggestions, onPick }: SuggestionsProps) {
       ))}
     </div>
   );
-}
-
-function isPaste(event: Event): boolean {
-  return event instanceof InputEvent && event.inputType === 'insertFromPaste';
 }
 
 const maxSuggestions = 8;

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import type { Suggestions } from '../../../../domain/posts/posts.calls.ts';
 import { inOneLine, topicKey } from '../../../../domain/topics/topics.ts';
 import { Field } from '../../../ui/field.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import { postsText, SuggestInput, suggestionsFor } from './suggest-input.tsx';
 
@@ -14,107 +13,90 @@ interface TopicFieldProps {
   topics: Suggestions['tags'];
 }
 
-/** Comma-separated names, shown as chips. */
+/** Comma-separated names as text, with suggestions for the name at the cursor. */
 export function TopicField({ topics, name, label, hint }: TopicFieldProps) {
   const { form, saving, edit } = usePostEditorContext();
-  const field = useNames(form.draft[name], (text) => edit({ [name]: text }));
-  const { names, typed } = field;
+  const text = form.draft[name];
+  const field = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState(text.length);
+  const { names, typed } = nameAt(text, caret);
   const unused = topics.filter((topic) => !names.some(isSame(topic.name)));
+
+  function pick(topic: string) {
+    const { from, to, insert } = replacement(text, caret, topic);
+    field.current?.setSelectionRange(from, to);
+    typeText(insert);
+  }
+
   return (
     <Field error={saving.errors[name]} hint={hint} label={label}>
-      {({ className, ...control }) => (
-        <div className={`chip-field ${className}`}>
-          <ul>
-            {names.map((each) => (
-              <li key={each}>
-                {each}
-                <button
-                  aria-label={`Remove ${each}`}
-                  onClick={() => field.remove(each)}
-                  type="button"
-                >
-                  <CloseIcon className="size-4" />
-                </button>
-              </li>
-            ))}
-          </ul>
+      {(control) => (
+        <div className="relative">
           <SuggestInput
             {...control}
             name={name}
-            onBlur={() => field.add(typed)}
-            onKeyDown={field.onKeyDown}
-            onPick={field.add}
-            onText={field.type}
+            onKeyDown={(event) => {
+              // Enter takes a suggestion; it must not submit the form.
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+            }}
+            onPaste={pasteLines}
+            onPick={pick}
+            onSelect={({ currentTarget }) =>
+              setCaret(currentTarget.selectionStart ?? currentTarget.value.length)
+            }
+            onText={(value, cursor) => {
+              edit({ [name]: value });
+              setCaret(cursor);
+            }}
+            ref={field}
             suggestions={suggestionsFor(typed, unused).map((topic) => ({
               name: topic.name,
               detail: postsText('on', topic.posts),
             }))}
-            value={typed}
+            value={text}
           />
-          <p className="sr-only" role="status">
-            {field.announcement}
-          </p>
         </div>
       )}
     </Field>
   );
 }
 
-/** Splits the text into the complete names and the one being typed. */
-function useNames(text: string, onText: (text: string) => void) {
-  const [entry, setEntry] = useState('');
-  const [announcement, setAnnouncement] = useState('');
-  const all = namesIn(text);
-  // After the form was filled with another text, the last name is not the typed one.
-  const isTyping = inOneLine(entry) !== '' && all.at(-1) === inOneLine(entry);
-  const names = isTyping ? all.slice(0, -1) : all;
-  const typed = isTyping || inOneLine(entry) === '' ? entry : '';
+/** Types into the focused field, so that the browser can undo it. */
+function typeText(text: string): void {
+  // Nothing else keeps the history of the field.
+  document.execCommand('insertText', false, text);
+}
 
-  function put(complete: string[], next: string) {
-    const once = complete.filter((each, index) => complete.findIndex(isSame(each)) === index);
-    setEntry(next);
-    onText([...once, inOneLine(next)].filter(Boolean).join(', '));
-  }
+/** Pastes the lines of a list as names; browsers would join them without a comma. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const lines = event.clipboardData.getData('text/plain').split(/[\r\n\t]+/);
+  const names = lines.map((line) => inOneLine(line).replace(/,$/, '')).filter(Boolean);
+  if (names.length < 2) return;
+  event.preventDefault();
+  typeText(names.join(', '));
+}
 
-  function add(name: string) {
-    if (!inOneLine(name)) return;
-    put([...names, inOneLine(name)], '');
-    setAnnouncement(`${inOneLine(name)} added`);
-  }
+/** The part of the text between the commas around the cursor. */
+function partAt(text: string, caret: number): { from: number; to: number } {
+  const from = text.slice(0, caret).lastIndexOf(',') + 1;
+  const comma = text.indexOf(',', caret);
+  return { from, to: comma < 0 ? text.length : comma };
+}
 
-  function remove(name: string) {
-    put(
-      names.filter((each) => each !== name),
-      typed,
-    );
-    setAnnouncement(`${name} removed`);
-  }
-
+/** The name typed at the cursor, and the other names. */
+export function nameAt(text: string, caret: number): { names: string[]; typed: string } {
+  const { from, to } = partAt(text, caret);
+  const others = `${text.slice(0, from)},${text.slice(to)}`;
   return {
-    names,
-    typed,
-    announcement,
-    add,
-    remove,
-    type(input: string, isPasted: boolean) {
-      const parts = input.split(/[,\n]/);
-      const isList = isPasted && parts.length > 1;
-      const next = isList ? '' : (parts.pop() ?? '').trimStart();
-      put([...names, ...parts.map(inOneLine).filter(Boolean)], next);
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const last = names.at(-1);
-      if (event.key === 'Backspace' && typed === '' && last) remove(last);
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      // Enter must not submit the form.
-      event.preventDefault();
-      add(typed);
-    },
+    names: others.split(',').map(inOneLine).filter(Boolean),
+    typed: inOneLine(text.slice(from, to)),
   };
 }
 
-function namesIn(text: string): string[] {
-  return text.split(',').map(inOneLine).filter(Boolean);
+/** What a suggestion inserts for the name at the cursor. */
+export function replacement(text: string, caret: number, name: string) {
+  const { from, to } = partAt(text, caret);
+  return { from, to, insert: from > 0 ? ` ${name}` : name };
 }
 
 function isSame(name: string) {
