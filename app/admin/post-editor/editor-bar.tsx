@@ -20,7 +20,8 @@ interface EditorBarProps {
 
 /** The sticky bar with the saved state and the actions on the post. */
 export function EditorBar({ title, panes }: EditorBarProps) {
-  const { form, saving } = usePostEditorContext();
+  const { saving } = usePostEditorContext();
+  const sheet = useDialog();
   return (
     <div className="post-bar">
       <Link aria-label="All Blogs" className="post-bar-back" to="/admin/blogs">
@@ -42,11 +43,30 @@ export function EditorBar({ title, panes }: EditorBarProps) {
         <DetailsIcon className="size-5" />
         Details
       </ActionButton>
-      <MoreActions onReveal={panes.reveal} />
-      <ActionButton disabled={saving.isSaving} tone="primary" type="submit">
-        {form.stored ? 'Update Blog' : 'Create Blog'}
+      <MoreActions />
+      <SubmitButton className="post-bar-submit" />
+      <ActionButton
+        className="post-bar-publish"
+        disabled={saving.isSaving}
+        onClick={() => sheet.open()}
+        tone="gold"
+      >
+        Publish...
       </ActionButton>
+      {sheet.render((close) => (
+        <PublishSheet onClose={close} onReveal={panes.reveal} />
+      ))}
     </div>
+  );
+}
+
+/** Saves the post with the status of the form. */
+function SubmitButton({ className }: { className: string }) {
+  const { form, saving } = usePostEditorContext();
+  return (
+    <ActionButton className={className} disabled={saving.isSaving} tone="primary" type="submit">
+      {form.stored ? 'Update Blog' : 'Create Blog'}
+    </ActionButton>
   );
 }
 
@@ -69,16 +89,11 @@ function SavedState() {
   return `Draft${isPublic}, saved ${ago} ago on the server.${due}`;
 }
 
-interface MoreActionsProps {
-  onReveal: Panes['reveal'];
-}
-
 /** Further actions: a row on wide screens, a native popover menu on small ones. */
-function MoreActions({ onReveal }: MoreActionsProps) {
-  const { form, saving, preview, saveHere } = usePostEditorContext();
+function MoreActions() {
+  const { form, saving, preview, saveHere, duplicate } = usePostEditorContext();
   const { stored } = form;
   const { isSaving } = saving;
-  const sheet = useDialog();
   const id = useId();
   return (
     <>
@@ -105,12 +120,11 @@ function MoreActions({ onReveal }: MoreActionsProps) {
           Preview
         </ActionButton>
         {stored && <ActionLink to={`/admin/history/post-${stored.id}`}>Versions</ActionLink>}
-        <ActionButton disabled={isSaving} onClick={() => sheet.open()}>
-          Publish...
-        </ActionButton>
-        {sheet.render((close) => (
-          <PublishSheet onClose={close} onReveal={onReveal} />
-        ))}
+        {stored && (
+          <ActionButton disabled={isSaving} onClick={() => void duplicate()}>
+            Duplicate
+          </ActionButton>
+        )}
         <ActionButton
           aria-keyshortcuts="Control+S Meta+S"
           disabled={isSaving}
@@ -119,6 +133,8 @@ function MoreActions({ onReveal }: MoreActionsProps) {
         >
           Save
         </ActionButton>
+        {/* In the bar on wider screens. */}
+        <SubmitButton className="post-menu-submit" />
       </div>
     </>
   );

@@ -151,8 +151,8 @@ export function useSaveAndStay(form: DraftForm, saving: Saving, server: ServerDr
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
       event.preventDefault();
-      // An open dialog must be closed first.
-      if (!document.querySelector('dialog[open]')) setWanted(true);
+      // An open modal dialog must be closed first.
+      if (!document.querySelector('dialog:modal')) setWanted(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

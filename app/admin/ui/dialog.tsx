@@ -3,6 +3,7 @@ import {
   createContext,
   type FormEvent,
   Fragment,
+  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
   use,
@@ -45,6 +46,8 @@ interface DialogProps extends Omit<ComponentProps<'dialog'>, 'children' | 'onClo
   onClose: () => void;
   /** Storage name of the text typed into the dialog; if set, unsaved text is guarded: see useTypedText. */
   textName?: string;
+  /** False for a dialog beside the screen, which stays usable. */
+  isModal?: boolean;
   /**
    * `close` discards the typed text after the work is done; `dismiss` keeps it, to be offered next time, until `forget`
    * discards it.
@@ -56,10 +59,16 @@ const leaveQuestion = 'Close this without saving what you typed?';
 const leaveDetail = 'Your text stays on this device and is offered when you open this again.';
 
 /**
- * A native modal dialog, open as long as it is rendered; the browser manages the focus. Escape, Back and a press outside
+ * A native dialog, open as long as it is rendered; the browser manages the focus. Escape, Back and a press outside a modal one
  * dismiss it, and ask first if text was typed; alert dialogs ignore a press outside.
  */
-export function Dialog({ onClose, textName, children, ...attributes }: DialogProps) {
+export function Dialog({
+  onClose,
+  textName,
+  isModal = true,
+  children,
+  ...attributes
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
   const isClosed = useRef(false);
@@ -70,9 +79,9 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
   const pressedBeside = useEffectEvent(() => void ask());
 
   useEffect(() => {
-    if (ref.current && !ref.current.open) ref.current.showModal();
+    if (ref.current) show(ref.current, isModal);
     isShown.current = true;
-  }, []);
+  }, [isModal]);
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
@@ -126,8 +135,18 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
 
   /** A second Escape closes a dialog without a cancelable event, so it is opened again to ask. */
   function onClosed() {
+    // It was only shown in another way.
+    if (ref.current?.open) return;
     if (isClosed.current || !text.look()) return end();
-    ref.current?.showModal();
+    if (ref.current) show(ref.current, isModal);
+    void ask();
+  }
+
+  /** Escape closes only modal dialogs by itself. */
+  function onEscape(event: KeyboardEvent<HTMLDialogElement>) {
+    const isOwn = event.currentTarget.contains(event.target as Node);
+    if (isModal || !isOwn || event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
     void ask();
   }
 
@@ -139,6 +158,7 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
         void ask();
       })}
       onClose={own(onClosed)}
+      onKeyDown={onEscape}
       ref={ref}
     >
       {text.isTyped && <BackCloses onBack={() => void ask()} />}
@@ -147,6 +167,17 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
     </dialog>,
     document.body,
   );
+}
+
+/** Shows a dialog, or changes whether an open one is modal, without moving the focus inside. */
+function show(dialog: HTMLDialogElement, isModal: boolean): void {
+  const { activeElement } = document;
+  const wasOpen = dialog.open;
+  // Opening an open dialog in another way is an error.
+  if (wasOpen) dialog.close();
+  if (isModal) dialog.showModal();
+  else dialog.show();
+  if (wasOpen && dialog.contains(activeElement)) (activeElement as HTMLElement).focus();
 }
 
 /** Calls `act` when a press begins and ends outside a dialog; returns a function that unsubscribes. */

@@ -86,12 +86,6 @@ export async function closeAndPress(button: Locator): Promise<void> {
   });
 }
 
-/** The names of the chips in a field. */
-export const chipsIn = (page: Page, label: string) =>
-  page
-    .locator('.chip-field', { has: page.getByLabel(label, { exact: true }) })
-    .getByRole('listitem');
-
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 interface Clipboard {

@@ -51,7 +51,7 @@ test('Ctrl+S saves a new or old post; a failed save says why and whether the tex
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
       await page.goBack();
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
-      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     },
   );
 

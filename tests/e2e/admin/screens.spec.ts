@@ -135,7 +135,7 @@ const postScreens: Screens = {
   },
   async 'what the form inserts'(page) {
     await insert(page).click();
-    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Image' })).toBeFocused();
   },
   async 'the form with what is missing and a dialog'(page) {
     await page.getByRole('button', { name: 'Create Blog' }).click();

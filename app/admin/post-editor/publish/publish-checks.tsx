@@ -7,6 +7,7 @@ import { isFocusLost } from '../../ui/rows.tsx';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import {
   altInText,
+  numberPlaces,
   replacePictureInText,
   selectInText,
   setAltInText,
@@ -16,21 +17,27 @@ import {
 import { type WarningActions, WarningItem } from './warning-item.tsx';
 
 interface PublishChecksProps {
-  /** Closes the sheet that covers the form. */
+  /** Whether the text is visible beside the sheet. */
+  isBeside: boolean;
+  /** Closes the sheet, which covers the details and on small screens the text. */
   onClose: () => void;
   onReveal: (element: HTMLElement) => void;
 }
 
 /** Warnings before publishing, with corrections. They do not prevent publishing. */
-export function PublishChecks({ onClose, onReveal }: PublishChecksProps) {
+export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProps) {
   const { checks, error, isChecking, retry } = usePublishChecks();
-  const { edit } = usePostEditorContext();
+  const { form, edit } = usePostEditorContext();
+  const { textVersion } = form;
   const heading = useFocusAfterCorrection(checks);
   const id = useId();
+  const warnings = checks?.warnings;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted editor has lost its numbers
+  useEffect(() => numberPlaces(warnings?.map(({ place }) => place) ?? []), [warnings, textVersion]);
 
   const actions: WarningActions = {
     onShow(place) {
-      onClose();
+      if (!isBeside || (place.field !== 'content' && place.field !== 'title')) onClose();
       const element = place.field === 'content' ? textElement() : fieldOf(place);
       if (element) onReveal(element);
       // In the next frame, when the text has the focus.

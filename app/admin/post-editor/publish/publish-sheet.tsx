@@ -1,15 +1,16 @@
-import { use, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { pageTopics } from '../../../../content/page-topics.ts';
 import type { PostPayload } from '../../../../domain/posts/posts.calls.ts';
 import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
 import { topicKey } from '../../../../domain/topics/topics.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
 import { type ApiError, callApi } from '../../api/call-api.ts';
+import { useMedia } from '../../media/open-picture.ts';
 import { NewsletterOfPost } from '../../newsletter/of-post.tsx';
 import { TimeFields } from '../../schedule/time-dialog.tsx';
 import { type LocalTime, tomorrowMorning } from '../../schedule/times.ts';
-import { ActionButton } from '../../ui/action.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { ActionButton, CloseButton } from '../../ui/action.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Moment, useMomentText } from '../../ui/moment.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { firstCategory } from '../post-draft.ts';
@@ -22,67 +23,115 @@ interface PublishSheetProps {
   onReveal: (element: HTMLElement) => void;
 }
 
-/** Asks when to publish a post, and shows where it will appear. */
+/** Asks when to publish a post, and shows where it will appear: beside the text on wide screens, else over it. */
 export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
   const { stored, draft } = usePostEditorContext().form;
   const { when, due, error, ...publication } = usePublication(onClose);
+  const isBeside = useMedia('(min-width: 80rem)');
   const zone = use(TimeZone);
   const momentText = useMomentText();
+  const id = useId();
   const instant = instantAt(due.day, due.time, zone);
   const isPublic = stored?.status === 'published';
   const later = instant ? `Schedule for ${momentText(instant)}` : 'Schedule';
   return (
-    <Modal
+    <Dialog
+      aria-labelledby={id}
       className="publish-sheet"
-      confirmLabel={when === 'later' ? later : isPublic ? 'Update now' : 'Publish now'}
+      isModal={!isBeside}
       onClose={onClose}
-      onConfirm={publication.confirm}
-      title="Publish"
+      textName="Publish"
     >
-      {stored?.due_at && (
-        <Scheduled due={stored.due_at} onTakeBack={() => publication.takeBack(stored.id)} />
-      )}
-      <PublishChecks onClose={onClose} onReveal={onReveal} />
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 font-display text-lg">When</legend>
-        <div className="grid grid-cols-2 gap-3">
-          {(['now', 'later'] as const).map((each) => (
-            <label className="publish-choice" key={each}>
-              <input
-                checked={when === each}
-                name="when"
-                onChange={() => publication.setWhen(each)}
-                type="radio"
+      {(_close, dismiss) => (
+        <form
+          className="publish-form"
+          method="dialog"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // React events bubble from a portal to the form that renders it.
+            event.stopPropagation();
+            publication.confirm();
+          }}
+        >
+          <div className="publish-head">
+            <h2
+              className="text-xl leading-snug tracking-[-0.02em]"
+              id={id}
+              ref={focusFirst}
+              tabIndex={-1}
+            >
+              Publish
+            </h2>
+            <CloseButton className="-mr-3" label="Close" onClick={dismiss} />
+          </div>
+          <div className="publish-parts">
+            {stored?.due_at && (
+              <Scheduled due={stored.due_at} onTakeBack={() => publication.takeBack(stored.id)} />
+            )}
+            <PublishChecks isBeside={isBeside} onClose={onClose} onReveal={onReveal} />
+            <div>
+              <fieldset className="grid gap-3">
+                <legend className="mb-2 font-display text-lg">When</legend>
+                <div className="grid grid-cols-2 gap-3">
+                  {(['now', 'later'] as const).map((each) => (
+                    <label className="publish-choice" key={each}>
+                      <input
+                        checked={when === each}
+                        name="when"
+                        onChange={() => publication.setWhen(each)}
+                        type="radio"
+                      />
+                      {each === 'now' ? 'Now' : 'At a date and time'}
+                    </label>
+                  ))}
+                </div>
+                {when === 'later' && (
+                  <TimeFields error={error} onChange={publication.setDue} value={due} />
+                )}
+              </fieldset>
+            </div>
+            <div>
+              <PublicPlaces
+                category={firstCategory(draft)}
+                isPublic={isPublic}
+                time={when === 'now' ? 'now' : instant ? momentText(instant) : ''}
               />
-              {each === 'now' ? 'Now' : 'At a date and time'}
-            </label>
-          ))}
-        </div>
-        {when === 'later' && <TimeFields error={error} onChange={publication.setDue} value={due} />}
-      </fieldset>
-      <PublicPlaces
-        category={firstCategory(draft)}
-        isPublic={isPublic}
-        time={when === 'now' ? 'now' : instant ? momentText(instant) : ''}
-      />
-      {stored && (
-        <div>
-          <h3 className="mb-2 font-display text-lg">As a newsletter</h3>
-          <NewsletterOfPost postId={stored.id} />
-        </div>
+            </div>
+            {stored && (
+              <div>
+                <h3 className="mb-2 font-display text-lg">As a newsletter</h3>
+                <NewsletterOfPost postId={stored.id} />
+              </div>
+            )}
+            {isPublic && stored.published_at && (
+              <PublishedAt
+                key={stored.published_at}
+                onChange={(date) => publication.changeDate(stored.id, date)}
+                publishedAt={stored.published_at}
+              />
+            )}
+          </div>
+          <div className="publish-foot">
+            <p className="w-full font-medium text-brick empty:hidden" role="alert">
+              {when === 'now' && error}
+            </p>
+            <ActionButton className="publish-act min-h-12" tone="gold" type="submit">
+              {when === 'later' ? later : isPublic ? 'Update now' : 'Publish now'}
+            </ActionButton>
+            <ActionButton className="min-h-12" onClick={dismiss}>
+              Cancel
+            </ActionButton>
+          </div>
+        </form>
       )}
-      {isPublic && stored.published_at && (
-        <PublishedAt
-          key={stored.published_at}
-          onChange={(date) => publication.changeDate(stored.id, date)}
-          publishedAt={stored.published_at}
-        />
-      )}
-      <p className="font-medium text-brick empty:hidden" role="alert">
-        {when === 'now' && error}
-      </p>
-    </Modal>
+    </Dialog>
   );
+}
+
+/** Gives an element the focus when its dialog opens. */
+function focusFirst(element: HTMLElement | null) {
+  element?.setAttribute('autofocus', '');
 }
 
 /** Publishes a post at once or at a time, and changes the date of a public post. */
@@ -249,7 +298,7 @@ function PublishedAt({ publishedAt, onChange }: PublishedAtProps) {
   const zone = use(TimeZone);
   const [date, setDate] = useState(() => fieldsAt(publishedAt, zone));
   return (
-    <details className="border-t border-line pt-4">
+    <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         Published <Moment of={publishedAt} />: change the date
       </summary>

@@ -1,6 +1,7 @@
 import type { Editor, TiptapEditorHTMLElement } from '@tiptap/react';
 import type { StoredPicture } from '../../../../domain/media/media.calls.ts';
 import type { DraftPlace } from '../../../../domain/posts/posts.calls.ts';
+import { showNumbers } from '../rich-text/schema/place-numbers.ts';
 
 /** A range of positions in the document; `to` is exclusive. */
 interface Range {
@@ -59,6 +60,22 @@ export function setLinkInText(place: DraftPlace, href: string): void {
       });
     } else editor.chain().setTextSelection({ from, to }).setLink({ href }).run();
   });
+}
+
+/** Shows numbers from 1 beside the places that are in the text, and returns a function that hides them. */
+export function numberPlaces(places: DraftPlace[]): () => void {
+  const show = (numbered: DraftPlace[]) => {
+    const editor = textElement()?.editor;
+    if (!editor || editor.isDestroyed) return;
+    const ranges = numbered.map((place, index) => {
+      const range =
+        place.field === 'content' && place.element && rangesOf(editor, place)[place.nth];
+      return range ? [{ ...range, number: index + 1 }] : [];
+    });
+    editor.view.dispatch(showNumbers(editor.state.tr, ranges.flat()));
+  };
+  show(places);
+  return () => show([]);
 }
 
 /** The editable element, which has a reference to its editor. */

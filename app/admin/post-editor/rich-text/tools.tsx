@@ -22,6 +22,14 @@ export interface Tool {
   node?: [name: string, attributes?: { level: number }];
 }
 
+const image: Tool = {
+  name: 'image',
+  label: 'Image',
+  keys: 'Mod-Alt-M',
+  dialog: 'image',
+  hint: 'From this device or the library, with a description',
+};
+
 /** The groups of the toolbar, in the order of the specification. */
 export const toolGroups: Tool[][] = [
   [
@@ -58,7 +66,7 @@ export const toolGroups: Tool[][] = [
     },
   ],
   [
-    { name: 'image', label: 'Image', keys: 'Mod-Alt-M', dialog: 'image' },
+    image,
     {
       name: 'codeBlock',
       label: 'Code block',
@@ -85,6 +93,7 @@ export const toolGroups: Tool[][] = [
 
 /** The tools of the Insert menu. */
 export const inserts: Tool[] = [
+  image,
   {
     name: 'table',
     label: 'Table',

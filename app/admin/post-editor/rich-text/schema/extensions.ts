@@ -14,6 +14,7 @@ import { CursorAfterInsert } from './insert-block.ts';
 import { Indent, Keys, MoveBlock, TabKey } from './keys.ts';
 import { LinkBlock } from './link-block.ts';
 import { InlinePicture, Picture } from './picture.ts';
+import { PlaceNumbers } from './place-numbers.ts';
 import { tables } from './tables.ts';
 import { ParagraphlessText } from './written-html.ts';
 
@@ -54,6 +55,7 @@ export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Ex
     TabKey.configure({ onLeaving }),
     UploadPlaceholders,
     CursorAfterInsert,
+    PlaceNumbers,
     Keys.configure({ onDialog }),
   ];
 }
