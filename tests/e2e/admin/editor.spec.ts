@@ -214,6 +214,7 @@ test('formats a text by toolbar and keys, and checks it before publishing', asyn
       await page.keyboard.press('Escape');
       await expect(insert(page)).toBeFocused();
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Image' })).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
       await page.keyboard.press('Enter');

@@ -20,6 +20,7 @@ test.each([
 test.each([
   '# of seats: 20',
   '# of seats: 20\n\n# of days: 5',
+  '# of seats: 20\n* Terms apply, see `terms`',
   '#1 institute in Surat\n\nSince 2015',
   '#marketing #seo #surat',
   'Fees from ₹20,000* and ₹40,000**\n\n* GST extra\n* Not refundable',

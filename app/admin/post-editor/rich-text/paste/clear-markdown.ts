@@ -21,7 +21,7 @@ const certain = [
 ];
 
 const uncertain = [
-  /^# +\S/m,
+  /^# +[\p{Lu}\p{Lo}]/mu,
   /^> ?\S/m,
   /(?<!`)`[^`\n]+`(?!`)/,
   /^[*+-] +\S.*\n(?:[ \t]*\n)?[*+-] +\S/m,
