@@ -52,6 +52,8 @@ export const enquiry = z.object({
   sentFirst: z.partialRecord(z.enum(enquiryKeys as [EnquiryField, ...EnquiryField[]]), z.string()),
   /** When it was moved to the trash; null if it is not there. */
   trashedAt: z.nullable(z.string()),
+  /** Id of the sender's card; suspected spam has none. */
+  card: z.nullable(z.int()),
 });
 
 /** An enquiry in the admin. Times are instants; unknown values are ''. */

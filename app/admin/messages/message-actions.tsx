@@ -1,8 +1,6 @@
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
-import { useMomentText } from '../ui/moment.tsx';
-import { replyAddress } from './reply-address.ts';
 
 interface TrashActionsProps {
   /** Name of the sender, for lists. */
@@ -48,7 +46,7 @@ const choices: Record<EnquiryStatus, string> = {
   spam: 'Spam',
 };
 
-/** Reply, change the state, delete. Suspected spam has no reply button. */
+/** Leads to the card to reply, changes the state, deletes. Suspected spam has no card. */
 export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageActionsProps) {
   const isSpam = message.status === 'spam';
   const others = Object.entries(choices).filter(([status]) => status !== message.status);
@@ -59,7 +57,7 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
           Not spam
         </ActionButton>
       ) : (
-        <ReplyLink message={message} onReply={() => onStatus('replied')} />
+        message.card !== null && <CardLinks card={message.card} />
       )}
       {!isSpam &&
         others.map(([status, label]) => (
@@ -78,22 +76,14 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
   );
 }
 
-/**
- * Opens the mail program. Whether a reply is sent is unknown, so the status change can be undone. Without the
- * target, Chromium treats the click as leaving the page and asks about an unsaved note.
- */
-function ReplyLink({ message, onReply }: { message: Enquiry; onReply: () => void }) {
+/** Only the card knows whether a reply was sent, so that calls, texts and mails begin there. */
+function CardLinks({ card }: { card: number }) {
   return (
-    <ActionLink
-      onClick={() => {
-        if (message.status !== 'replied') onReply();
-      }}
-      rel="noreferrer"
-      target="_blank"
-      to={replyAddress(message, useMomentText())}
-      tone="primary"
-    >
-      Reply by mail
-    </ActionLink>
+    <>
+      <ActionLink to={`/admin/people/${card}#reply`} tone="primary">
+        Reply
+      </ActionLink>
+      <ActionLink to={`/admin/people/${card}`}>Open the card</ActionLink>
+    </>
   );
 }

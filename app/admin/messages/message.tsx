@@ -155,22 +155,11 @@ function useReadMark({ id, status, trashedAt }: Enquiry): void {
 
 /** The sender, the origin of the visit, and the consent. */
 function MessageFacts({ message }: { message: Enquiry }) {
-  const { phone, about, createdAt, page, source, medium, campaign, referrerHost } = message;
+  const { about, createdAt, page, source, medium, campaign, referrerHost } = message;
   const typed = enquiryFields.filter(({ key }) => key !== 'message' && message[key]);
   const facts: [label: string, value: ReactNode][] = [
-    ...typed.map(({ key, label }): [string, ReactNode] => {
-      if (key !== 'phone') return [label, message[key]];
-      const link = (
-        <a
-          className="text-ink underline underline-offset-4"
-          href={`tel:${phone.replace(/\s/g, '')}`}
-          key="phone"
-        >
-          {phone}
-        </a>
-      );
-      return [label, link];
-    }),
+    // The phone number is no link: calls begin on the card, which asks how they ended.
+    ...typed.map(({ key, label }): [string, ReactNode] => [label, message[key]]),
     ...(about ? [['About', about] as [string, string]] : []),
     ['Number', enquiryNumber(message.id)],
     ['Received', <Moment key="received" of={createdAt} />],

@@ -12,6 +12,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
+import { useRecord } from './contact-links.tsx';
 import { FormError, useCopiedForm } from './dialog-form.tsx';
 import { WholeCard } from './join-and-split.tsx';
 
@@ -61,13 +62,25 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
           />
         ))}
         {(adds.phone || phones.length + typedPhones.length === 0) && (
-          <ContactRow {...contact} kind="phone" old="" openedBy={adds.phone} />
+          <ContactRow
+            {...contact}
+            isFirst={phones.length + typedPhones.length === 0}
+            kind="phone"
+            old=""
+            openedBy={adds.phone}
+          />
         )}
         {emails.map((email) => (
           <ContactRow {...contact} key={email} kind="email" old={email} />
         ))}
         {(adds.email || emails.length === 0) && (
-          <ContactRow {...contact} kind="email" old="" openedBy={adds.email} />
+          <ContactRow
+            {...contact}
+            isFirst={emails.length === 0}
+            kind="email"
+            old=""
+            openedBy={adds.email}
+          />
         )}
         <div className="flex flex-wrap py-1">
           <dt className="sr-only">Add</dt>
@@ -377,6 +390,8 @@ interface ContactRowProps {
   isInvalid?: boolean;
   /** Below the number. */
   warning?: string | undefined;
+  /** Whether the card has no other number or address. */
+  isFirst?: boolean;
   /** How often the field was opened from outside. */
   openedBy?: number;
 }
@@ -384,14 +399,30 @@ interface ContactRowProps {
 const copyKeyOf = (id: number, kind: string, old: string) => `person-${id}-${kind}-${old}`;
 
 /** A phone number or email address. Saving an empty text removes it. */
-function ContactRow({ person: { id }, kind, old, isInvalid, warning, openedBy }: ContactRowProps) {
+function ContactRow(props: ContactRowProps) {
+  const { kind, old, isInvalid, isFirst, warning, openedBy } = props;
+  const { id } = props.person;
+  const record = useRecord(props.person);
   const isPhone = kind === 'phone';
   const [label, text] = isPhone ? ['Phone', phoneText(old)] : ['E-mail', old];
   const isCallable = isPhone && old !== '' && !isInvalid;
   const shown = text && (
     <>
       {isCallable ? (
-        <a className="font-semibold text-ink" href={`tel:${old}`}>
+        <a
+          className="font-semibold text-ink"
+          href={`tel:${old}`}
+          onClick={() =>
+            void record({
+              kind: 'phone',
+              to: old,
+              subject: '',
+              text: '',
+              template: '',
+              language: 'en',
+            })
+          }
+        >
           {text}
         </a>
       ) : (
@@ -415,7 +446,10 @@ function ContactRow({ person: { id }, kind, old, isInvalid, warning, openedBy }:
         return { undo: undo === null ? undefined : () => undoByTokens([undo]) };
       }}
       shown={
-        shown || <span className="text-mute">{isPhone ? 'Another number' : 'Another address'}</span>
+        shown ||
+        (!isFirst && (
+          <span className="text-mute">{isPhone ? 'Another number' : 'Another address'}</span>
+        ))
       }
       text={text}
       type={isPhone ? 'tel' : 'email'}

@@ -309,6 +309,11 @@ test('stores the chosen next step and its time with the reply', async () => {
   await user.type(screen.getByLabelText('Subject'), 'Fees');
   await user.click(screen.getAllByRole('button', { name: 'Send the mail' })[0] as HTMLElement);
   await screen.findByText(/^The mail is being sent/);
+  // A second press must not send a template.
+  expect([text().value, screen.getByLabelText<HTMLInputElement>('Subject').value]).toEqual([
+    '',
+    '',
+  ]);
   expect(sent[0]?.[1]).toMatchObject({
     next: { text: 'Send the fees', day: '2026-12-01', time: '09:00' },
   });
@@ -321,4 +326,12 @@ test('says that an enquiry counts as answered when its card is moved', async () 
   );
   await user.click(within(stage()).getByRole('button', { name: /^Contacted/ }));
   screen.getByText('Moved to Contacted, was New. The enquiry counts as answered.');
+});
+
+test('asks how a call ended that was started from the details', async () => {
+  const { user, sent } = await openCard({ 'POST /api/admin/people/:id/answers': { ok: true } });
+  const details = within(screen.getByRole('region', { name: 'Details' }));
+  await user.click(details.getByRole('link', { name: '94140 00215' }));
+  screen.getByRole('heading', { name: 'How did the call go?' });
+  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ kind: 'phone', to: '+919414000215' }));
 });

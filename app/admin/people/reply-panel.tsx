@@ -482,9 +482,9 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
 
   const write = (changes: Partial<ReplyDraft>) => store({ ...answer, ...changes, own });
 
-  function startAgain() {
+  function startAgain(changes: Partial<ReplyDraft> = {}) {
     localStorage.removeItem(copyKey);
-    setAnswer(newReply(answer.kind, context));
+    setAnswer({ ...newReply(answer.kind, context), ...changes });
   }
 
   const isOwn = ({ text, subject }: ReplyDraft, from: ReplyDraft) =>
@@ -521,7 +521,8 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
     /** Switches between WhatsApp and email without changing the text. */
     changeKind: (kind: ReplyDraft['kind']) => write({ kind, to: firstRecipient(kind, card) }),
     send: async () => {
-      if (await send({ ...answer, next })) startAgain();
+      // Blank, so that a second press sends nothing.
+      if (await send({ ...answer, next })) startAgain({ subject: '', text: '', template: '' });
     },
     /** Records that WhatsApp was opened with the text. */
     opened: async (to: string) => {

@@ -71,7 +71,7 @@ export function SnoozeButton({ of, isBusy, isShort, onSnooze, onChoose }: Snooze
         popoverTarget={id}
         style={{ anchorName: `--${id.replaceAll(/\W/g, '')}` }}
       >
-        {isShort && <ClockIcon className="size-5" />}
+        <ClockIcon className="size-5" />
         <span className={isShort ? 'max-sm:sr-only' : ''}>Snooze</span>
       </ActionButton>
       <div

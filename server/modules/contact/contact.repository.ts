@@ -130,6 +130,7 @@ const enquiryColumns = [
   'corrected_at as correctedAt',
   'sent_first',
   'trashed_at as trashedAt',
+  'person_id as card',
 ] as const;
 
 /** An enquiry with its campaign separated and its source's name. */
