@@ -11,16 +11,22 @@ test.each([
   [coded('database or disk is full', 'ERR_SQLITE_ERROR'), 'The disk is full.'],
   [
     "ENOTDIR: not a directory, lstat '/srv/backups/x'",
-    'The backup folder cannot be used: a file stands where a folder should be.',
+    'The backup folder cannot be used: it is a file and not a folder.',
   ],
-  ["EACCES: permission denied, mkdir '/srv'", 'The backup folder may not be written to.'],
+  [
+    "EACCES: permission denied, mkdir '/srv'",
+    'The site has no permission to write to the backup folder.',
+  ],
   [
     coded('connect ECONNREFUSED 10.0.0.1:587', 'ESOCKET'),
-    'The database cannot be reached: it takes no connections.',
+    'The database cannot be reached: it refuses connections.',
   ],
   [coded('getaddrinfo ENOTFOUND mail.x', 'EDNS'), 'The name of the database was not found.'],
   [coded('Greeting never received', 'ETIMEDOUT'), 'The database did not answer in time.'],
-  [coded('Invalid login: 535 5.7.8', 'EAUTH'), 'The database refused the login.'],
+  [
+    coded('Invalid login: 535 5.7.8', 'EAUTH'),
+    'The database refused the username or the password.',
+  ],
   [
     coded('No recipients', 'EENVELOPE', { command: 'RCPT TO' }),
     'The database refused the recipient.',
@@ -39,7 +45,7 @@ test('omits call and path from an error of Node', () => {
     failure();
   } catch (error) {
     expect(explainError(error, subject)).toBe(
-      'The backup folder cannot be used: a file stands where a folder should be.',
+      'The backup folder cannot be used: it is a file and not a folder.',
     );
   }
 });

@@ -8,7 +8,7 @@ export const accountMessages = {
     wrong: 'Username or password is wrong.',
     ended: 'Please log in.',
     expired:
-      'This first password was not used within seven days and has expired. Run "npm run admin:password" on the server to set a new one.',
+      'This first password has expired, because it was not used within seven days. Ask whoever runs the server for a new one (npm run admin:password).',
     tooMany: (minutes: number) =>
       `Too many wrong passwords. Please try again in ${waitText(minutes)}.`,
   },

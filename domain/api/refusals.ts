@@ -34,7 +34,7 @@ const { posts } = messages;
 
 /** Status and message of every refusal, by the API and by pages with a form posted without JavaScript. */
 const refusals = {
-  'invalid-token': [400, 'This link is not one of ours, or not whole.'],
+  'invalid-token': [400, 'This link is incomplete, or is not from this site.'],
   'form-unreadable': [400, posts.unreadableForm],
   'upload-unreadable': [400, mediaMessages.incomplete],
   'login-refused': [401, login.wrong],

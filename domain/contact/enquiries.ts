@@ -16,6 +16,6 @@ export const enquiryViews = ['today', 'this-week', 'last-week'] as const;
 export type EnquiryView = (typeof enquiryViews)[number];
 
 export const inboxMessages = {
-  unknown: 'There is no such message.',
+  unknown: 'This message does not exist. It may have been deleted.',
   noteChanged: 'Somebody else has just changed this note. Nothing was overwritten.',
 } as const;

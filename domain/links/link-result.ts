@@ -8,25 +8,27 @@ export type LinkResult =
 export type LinkFault = `${number}` | keyof typeof words;
 
 const words = {
-  '404': 'answers 404, page not found',
-  '410': 'answers 410, page deleted',
-  'no-such-host': 'leads to a site that does not exist',
-  'no-such-part': 'leads to a part that its page does not have',
-  'no-address': 'leads nowhere',
-  'no-web-address': 'leads to something else than a web page',
-  private: 'leads into a private network',
-  port: 'leads to another port than 80 and 443',
-  password: 'has a name or a password in its address',
+  '404': 'opens a page that does not exist (404)',
+  '410': 'opens a page that was deleted (410)',
+  'no-such-host': 'goes to a site that does not exist',
+  'no-such-part': 'goes to a section that its page does not have',
+  'no-address': 'has no address',
+  'no-web-address': 'does not go to a web page',
+  private: 'goes to a private network, where visitors cannot follow',
+  port: 'uses a port that many networks block',
+  password: 'has a username or a password in its address',
   'no-answer': 'did not answer in time',
   unreachable: 'could not be reached',
-  certificate: 'has a certificate that browsers refuse',
-  redirects: 'redirects more than five times',
+  certificate: 'goes to a site that browsers call unsafe (certificate)',
+  redirects: 'is forwarded more than five times',
 } as const;
 
-/** The fault as a verb phrase, as in "A link answers 404, page not found". */
+/** The fault as a verb phrase, as in "A link opens a page that does not exist (404)". */
 export function faultText(why: LinkFault): string {
   if (isWord(why)) return words[why];
-  return Number(why) >= 500 ? `answers ${why}, an error of the server` : `answers ${why}`;
+  return Number(why) >= 500
+    ? `shows ${why}, an error of its server`
+    : `answers with the code ${why}`;
 }
 
 /** Whether a server responded at all. */

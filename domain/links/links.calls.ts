@@ -7,7 +7,7 @@ const brokenLink = z.object({
   edit: z.string(),
   words: z.string(),
   url: z.string(),
-  /** The fault, such as "answers 404, page not found". */
+  /** The fault, such as "opens a page that does not exist (404)". */
   fault: z.string(),
   since: z.string(),
 });

@@ -22,10 +22,10 @@ export const pageMessages = {
   notStored:
     'Nothing is scheduled, since the draft could not be saved. Please close this and look.',
   discarded: 'The draft is discarded. The public page was not changed.',
-  unknown: 'There is no such page.',
+  unknown: 'This page does not exist.',
   otherRelease:
     'The site was updated meanwhile. Please copy what you typed, and load the page again.',
   changedMeanwhile:
     'Somebody else changed this page meanwhile. Nothing of yours is lost: look at both, then go on.',
-  nothingToPublish: 'The draft says what is public already.',
+  nothingToPublish: 'The draft has nothing that is not public already.',
 } as const;

@@ -1,6 +1,6 @@
 /** Messages of the admin about people and cards. */
 export const peopleMessages = {
-  unknown: 'There is no such card. It may have been erased.',
+  unknown: 'This card does not exist. It may have been erased.',
   changedMeanwhile: 'Somebody else has just changed the same field. Nothing was overwritten.',
   stepChanged: 'Somebody has changed the next step in the meantime. It is shown here now.',
   joinedWith: (name: string) => `This card was joined with ${name}. Open that card.`,
@@ -19,5 +19,5 @@ export const peopleMessages = {
   noteRequired: 'Please type a note',
   emailTaken: (name: string) =>
     `The card of ${name} has this address. If they are one person, join the two cards.`,
-  ownerUnknown: 'There is no such account.',
+  ownerUnknown: 'This account does not exist.',
 } as const;

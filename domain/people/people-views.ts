@@ -10,7 +10,7 @@ export const viewMessages = {
   nameTaken: 'Another view has this name',
   filtersRequired: 'Please choose filters first',
   full: `There are ${maxViews} views already. Please delete one first.`,
-  unknown: 'This view is deleted.',
+  unknown: 'This view was deleted.',
 } as const;
 
 /** Allowed values of the list's query parameters; the first is the default. */

@@ -10,12 +10,12 @@ import {
 
 const now = new Date(2026, 10, 26, 11, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
-const reason = 'The mail server refused the login.';
+const reason = 'The mail server refused the username or the password.';
 
 test.each([
   [
     { since: at(26, 9), reason },
-    /^Mail has not gone out since 9:30.am: the mail server refused the login\.$/i,
+    /^Mail has not gone out since 9:30.am: the mail server refused the username or the password\.$/i,
   ],
   [{ since: at(24, 21), reason }, /since 24 November at 9:30.pm: the mail server refused/i],
   [{ since: at(26, 9), reason: null }, /since 9:30.am\. The Outbox says why\.$/i],
@@ -33,7 +33,7 @@ test('reports that returned mails are not read, once it lasts', () => {
   expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
   expect(returnsProblem({ ...state(at(24, 9)), trouble: null }, now)).toBeUndefined();
   expect(returnsProblem(state(at(26, 9)), now)).toMatch(
-    /^Returned mails have not been read since 9:30.am: the mail server refused the login\.$/i,
+    /^Returned mails have not been read since 9:30.am: the mail server refused the username or the password\.$/i,
   );
 });
 

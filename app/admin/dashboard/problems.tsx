@@ -152,7 +152,7 @@ export function pushProblem({ devices }: PushState): string | undefined {
   return `Notifications no longer reach ${text}.`;
 }
 
-/** Such as "Mail has not gone out since 9:30 am: the mail server refused the login." */
+/** Such as "Mail has not gone out since 9:30 am: the mail server refused the username or the password." */
 export function mailProblem({ since, reason }: MailProblem, now = new Date()): string {
   const begins = `Mail has not gone out since ${momentWords(new Date(since), now)}`;
   return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;

@@ -194,7 +194,7 @@ function ExtentFields({ draft, newsletter }: Omit<PostFieldsProps, 'posts'>) {
   const headings = post?.headings ?? [];
   const labels = {
     whole: ['The whole post', post ? `${count(post.words)} words.` : ''],
-    excerpt: ['An excerpt, then a button', 'The button leads to the post.'],
+    excerpt: ['An excerpt, then a button', 'The button opens the post.'],
   } as const;
   return (
     <fieldset className="grid gap-3">

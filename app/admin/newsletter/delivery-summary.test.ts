@@ -7,7 +7,7 @@ const summary = (...states: Finding['state'][]) =>
   summaryOf(states.map((state, place) => ({ key: recordKeys[place] ?? 'spf', state })));
 
 test.each([
-  [[], 'The DNS records of this sender have not been looked up yet.'],
+  [[], 'The DNS records of this sender have not been checked yet.'],
   [['good', 'good', 'good', 'good', 'good'], 'Everything that mail providers look for is there.'],
   [
     ['good', 'warning', 'good', 'warning', 'good'],
@@ -19,7 +19,7 @@ test.each([
   ],
   [
     ['fault', 'unknown', 'fault', 'warning', 'good'],
-    'SPF and DMARC are missing or wrong, and DKIM could not be looked up. Newsletters to more than 100 readers have to wait.',
+    'SPF and DMARC are missing or wrong, and DKIM could not be checked. Newsletters to more than 100 readers have to wait.',
   ],
 ] as [Finding['state'][], string][])('of %j', (states, words) => {
   expect(summary(...states)).toBe(words);

@@ -26,11 +26,11 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
         <>
           <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
           <ActionButton aria-disabled={isBusy} onClick={() => void look()} tone="primary">
-            {isBusy ? 'Looking…' : lookedAt ? 'Look again' : 'Look now'}
+            {isBusy ? 'Checking…' : lookedAt ? 'Check again' : 'Check now'}
           </ActionButton>
         </>
       }
-      lead={`Gmail, Yahoo and others look at the DNS of ${domain} before they trust a newsletter.`}
+      lead={`Gmail, Yahoo and others check the DNS records of ${domain} before they accept a newsletter.`}
       title="Will it arrive?"
     >
       <HeldNewsletters held={records.held} />
@@ -38,7 +38,7 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
         aside={
           lookedAt && (
             <>
-              Looked up <Moment of={lookedAt} />
+              Checked <Moment of={lookedAt} />
             </>
           )
         }
@@ -53,8 +53,8 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
           </ul>
         )}
         <p className="mt-4 max-w-[44rem] text-sm text-mute">
-          A newsletter to more than 100 readers waits until SPF, DKIM and DMARC are there, or
-          somebody sends it anyway. Other faults are shown, but nothing waits for them.
+          A newsletter to more than 100 readers waits until the SPF, DKIM and DMARC records exist,
+          unless you send it anyway. Other problems are only shown.
         </p>
       </Panel>
       <SignatureForm key={keyOf(records)} records={records} />
@@ -85,7 +85,7 @@ function HeldNewsletters({ held }: Pick<MailRecords, 'held'>) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-mute">
-        It is sent automatically once the records are there. To send it anyway, open the newsletter.
+        It is sent automatically once the records exist. To send it anyway, open the newsletter.
       </p>
     </Panel>
   );
@@ -132,21 +132,22 @@ function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boo
   return (
     <div className="min-w-0 rounded-control border border-line bg-chalk p-4">
       <p>
-        {isInPlace ? 'Put this in its place' : 'Add this'} where your domain is managed (for example
+        {isInPlace ? 'Replace it with this' : 'Add this'} where your domain is managed (for example
         GoDaddy or BigRock, under DNS):
       </p>
       <dl className="mt-2">
         <Part label="Type" text={type} />
         <Part copy={() => void copy('name', name)} label="Name" text={name} />
         {value === null ? (
-          <Part label="Value" text="as your mail host names it" />
+          <Part label="Value" text="as your mail host gives it" />
         ) : (
           <Part copy={() => void copy('value', value)} label="Value" text={value} />
         )}
       </dl>
       <p className="mt-3 text-sm text-mute">
-        Where the form adds your domain to the name by itself, leave that part out; “@” stands for
-        the domain alone. It takes up to an hour to be seen. Someone else manages the domain?{' '}
+        If the form adds your domain to the name by itself, leave that part out; “@” means the
+        domain alone. It can take an hour until we see the change. Does somebody else manage the
+        domain?{' '}
         <a className="text-ink underline" href={mailOf(record)}>
           Mail them this record
         </a>
@@ -187,7 +188,7 @@ function mailOf({ type, name, value }: DnsRecord): string {
   const lines = [
     `Type: ${type}`,
     `Name: ${name}`,
-    `Value: ${value ?? 'as the mail host names it'}`,
+    `Value: ${value ?? 'as the mail host gives it'}`,
   ];
   const body = `Please add this DNS record:\n\n${lines.join('\n')}`;
   return `mailto:?subject=${encodeURIComponent(`DNS record for ${name}`)}&body=${encodeURIComponent(body)}`;
@@ -206,7 +207,7 @@ function SignatureForm({ records }: { records: MailRecords }) {
     setError(undefined);
     const json = { signature: typed };
     await run(() => callApi('PUT /api/admin/mail-records/signature', { json }), {
-      done: 'Saved, and looked up.',
+      done: 'Saved and checked.',
       onError: ({ message }) => {
         setError(message);
         field?.focus();
@@ -217,19 +218,19 @@ function SignatureForm({ records }: { records: MailRecords }) {
   return (
     <Panel
       aside={signature && `${signature.selector}._domainkey.${signature.domain}`}
-      title="Which key signs your mails"
+      title="The DKIM key of your mails"
     >
       <div className="grid max-w-[44rem] gap-4">
         <p>
-          Your DKIM key has a name (the selector). A signed mail shows it. Send a newsletter to
-          yourself as a test, open it in Gmail, and choose <b>Show original</b> in its menu (in
-          Outlook: <b>View message source</b>). Copy the part that begins with{' '}
-          <code>DKIM-Signature:</code> and paste it here; or enter the word after <code>s=</code>.
+          Your DKIM key has a name (the selector). To find it, send yourself a newsletter as a test,
+          open it in Gmail, and choose <b>Show original</b> in its menu (in Outlook:{' '}
+          <b>View message source</b>). Copy the part that begins with <code>DKIM-Signature:</code>{' '}
+          and paste it here; or enter the word after <code>s=</code>.
         </p>
         <form className="grid gap-4" noValidate onSubmit={send}>
           <TextArea
             error={error}
-            hint="Leave it empty to try the usual names; that is less certain."
+            hint="If you leave it empty, we try the usual names, which may not find it."
             label="Selector, or the whole DKIM-Signature"
             maxLength={10_000}
             name="signature"
@@ -240,7 +241,7 @@ function SignatureForm({ records }: { records: MailRecords }) {
           />
           <div>
             <ActionButton aria-disabled={isBusy} type="submit">
-              {isBusy ? 'Looking…' : 'Save and look up'}
+              {isBusy ? 'Checking…' : 'Save and check'}
             </ActionButton>
           </div>
         </form>

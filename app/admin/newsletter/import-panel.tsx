@@ -19,13 +19,14 @@ export function ImportPanel() {
         </p>
         <p>
           The file is checked first, and you see the result before anything is stored. Anybody whom
-          the file marks as unsubscribed, bounced or complained is stored as left. Readers who are
-          already on the list keep their state, and readers who left are not added again.
+          the file marks as unsubscribed, bounced or complained is stored as unsubscribed. Readers
+          who are already on the list stay as they are, and readers who unsubscribed are not added
+          again.
         </p>
         <p>
-          When and where they agreed is kept if the file tells it, in columns such as “consent
-          date”, “CONFIRM_TIME”, “OPTIN_TIME” or “created_at”, and “source”; otherwise it is today’s
-          date. Dates in numbers are read day first: 01/04/2025 is 1 April.
+          If the file says when and where they agreed, in columns such as “consent date”,
+          “CONFIRM_TIME”, “OPTIN_TIME” or “created_at”, and “source”, that is kept; otherwise the
+          date is today. Dates are read with the day first: 01/04/2025 is 1 April.
         </p>
         <p>
           The file may have up to 32 MB, enough for 200,000 addresses and more. It is sent in parts:
@@ -75,9 +76,9 @@ function PreviewSummary({ preview }: { preview: ImportPreview }) {
   }
   const { rows, subscribed, known, left, why } = preview;
   const lines = [
-    [left, 'Left the newsletter, and are stored as left'],
+    [left, 'Unsubscribed, and stored as such'],
     [known, 'Are in an earlier row already'],
-    [why.status, 'Have a state that we do not know'],
+    [why.status, 'Have a status that we do not know'],
     [why.never, 'Never agreed, or did not confirm'],
     [why.address, 'Have no e-mail address'],
     [why.date, 'Have no clear date of consent'],
@@ -273,14 +274,14 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
         </p>
       )}
       <p className="font-semibold">
-        {count(added)} added, {count(known)} already on the list, {count(left)} left,{' '}
+        {count(added)} added, {count(known)} already on the list, {count(left)} unsubscribed,{' '}
         {count(refused)} not added.
       </p>
       {refused > 0 && (
         <>
           <p className="mt-2">These rows were not added:</p>
           <ul className="mt-1 list-disc pl-5">
-            {why.status > 0 && <li>{rowCount(why.status)} whose state is not known</li>}
+            {why.status > 0 && <li>{rowCount(why.status)} whose status is not known</li>}
             {why.never > 0 && <li>{rowCount(why.never)} of people who never agreed</li>}
             {wrong.map(({ row, text, why: reason }) => (
               <li className="break-words" key={row}>

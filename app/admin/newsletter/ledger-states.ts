@@ -25,7 +25,7 @@ const parts: SumPart[] = [
     key: 'uncertain',
     states: ['uncertain'],
     label: 'uncertain',
-    means: 'Sent, but the answer of their server was lost: it may have arrived twice',
+    means: 'Sent, but their server did not confirm it: it may have arrived twice',
     bar: 'sum-uncertain',
   },
   {
@@ -77,7 +77,7 @@ export const recipientLists = {
   refused: 'Refused',
   uncertain: 'Uncertain',
   bounced: 'Bounced',
-  left: 'Left',
+  left: 'Unsubscribed',
   excluded: 'Excluded',
   pending: 'Waiting',
   accepted: 'Accepted',

@@ -66,7 +66,7 @@ export function Ledger({ newsletter, page }: LedgerProps) {
                   onClick={() => void decisions.decide('resume')}
                   tone="primary"
                 >
-                  Go on
+                  Continue
                 </ActionButton>
               )}
             </>
@@ -129,7 +129,7 @@ function PausedByItself({ reply }: { reply: string }) {
       <p className="mt-2">{explainReply(reply)}</p>
       <p className="mt-2 text-mute">
         These readers are still waiting, and nobody was taken off the list. Once this is fixed,
-        press Go on: the mails will be sent again.
+        press Continue: the mails will be sent again.
       </p>
     </section>
   );
@@ -266,7 +266,7 @@ function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
       )}
       {status === 'paused' && (
         <p className="mt-3 text-sm text-mute">
-          Paused. Press Go on to send it to the readers who are still waiting.
+          Paused. Press Continue to send it to the readers who are still waiting.
         </p>
       )}
     </Panel>

@@ -3,8 +3,8 @@ import { Status } from '../ui/screen.tsx';
 
 const words = {
   draft: ['quiet', 'Draft'],
-  waiting: ['waiting', 'Waits to go out'],
-  sending: ['waiting', 'Going out'],
+  waiting: ['waiting', 'Waiting to be sent'],
+  sending: ['waiting', 'Being sent'],
   paused: ['bad', 'Paused'],
   sent: ['good', 'Sent'],
   cancelled: ['quiet', 'Stopped'],
@@ -17,7 +17,7 @@ interface NewsletterBadgeProps {
 }
 
 export function NewsletterBadge({ status, isHeld = false }: NewsletterBadgeProps) {
-  if (isHeld) return <Status tone="bad">Waits for DNS records</Status>;
+  if (isHeld) return <Status tone="bad">Waiting for DNS records</Status>;
   const [tone, label] = words[status];
   return <Status tone={tone}>{label}</Status>;
 }

@@ -93,7 +93,7 @@ const columns: Column<Recipient>[] = [
   },
   {
     key: 'answer',
-    label: 'What their server said, word for word',
+    label: 'Their server’s reply, word for word',
     cell: ({ answer }) => (answer ? <code className="text-sm wrap-anywhere">{answer}</code> : '–'),
     className: 'min-w-52',
   },
@@ -103,9 +103,9 @@ const columns: Column<Recipient>[] = [
 function meaningOf({ state, reason, answer, attempts }: Recipient) {
   if (reason) return reasons[reason];
   if (state === 'accepted') return 'Their server accepted it.';
-  if (state === 'left') return 'Left, or was deleted, before it was sent.';
+  if (state === 'left') return 'Unsubscribed, or was deleted, before it was sent.';
   if (state === 'uncertain')
-    return 'The answer of their server was lost: it may have arrived once or twice.';
+    return 'Their server did not confirm it: it may have arrived once or twice.';
   if (state === 'pending' && attempts === 0) return 'Waiting to be sent.';
   return explainReply(answer ?? '');
 }

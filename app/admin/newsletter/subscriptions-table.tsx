@@ -181,7 +181,7 @@ const detailOfComplaint =
   'Do this only if the reader asked for it. With more complaints, mail providers treat mail from this site as spam.';
 
 const detailOfLift =
-  'Use this if a fault of the mail server looked like missing mailboxes. Readers who complained stay left out.';
+  'Use this if a problem at a mail server made working mailboxes look as if they did not exist. Readers who complained stay left out.';
 
 /** The actions on subscriptions; removing and resuming ask for confirmation. */
 export function useSubscriptionActions() {

@@ -7,8 +7,8 @@ import { useAction } from '../ui/use-action.ts';
 import { count } from './newsletter-status.tsx';
 
 const doneTexts: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
-  pause: 'Paused. Press Go on to send it to the others.',
-  resume: 'Sending goes on.',
+  pause: 'Paused. Press Continue to send it to the others.',
+  resume: 'Sending continues.',
   cancel: 'Stopped. Nobody else will get it.',
 };
 

@@ -26,7 +26,7 @@ const labels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
 const nothing = {
   waiting: ['Nothing waits', 'Mails wait here until they are sent.'],
   failed: ['Nothing failed', 'A mail that cannot be sent is listed here, with the reason.'],
-  sent: ['Nothing sent yet', 'Sent mails are listed here for some time.'],
+  sent: ['Nothing sent yet', 'Sent mails are listed here until they are deleted automatically.'],
 } as const;
 
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {

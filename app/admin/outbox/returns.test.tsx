@@ -21,11 +21,11 @@ test('shows which mailbox is read, and when', () => {
 test('shows why the mailbox is not read, with the server’s message', () => {
   const trouble = {
     since: '2026-11-21T20:31:00.000Z',
-    reason: 'The mailbox’s server refused the login.',
+    reason: 'The mailbox’s server refused the username or the password.',
     answer: 'Invalid credentials',
   };
   expect(textOf({ ...fine, lookedAt: null, trouble })).toMatch(
-    /^Returned mails to bounces@site\.example have not been read since 2. Nov 2026, .*\. The mailbox’s server refused the login\.Invalid credentials$/,
+    /^Returned mails to bounces@site\.example have not been read since 2. Nov 2026, .*\. The mailbox’s server refused the username or the password\.Invalid credentials$/,
   );
 });
 

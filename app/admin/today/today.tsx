@@ -201,7 +201,7 @@ function Unplanned({ count }: { count: number }) {
       {countText(count, 'open person has', 'open people have')} no next step and will not come up
       here.{' '}
       <Link
-        className="inline-flex min-h-11 items-center font-semibold text-brick underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         to="/admin/people?step=none"
       >
         Show them

@@ -81,7 +81,7 @@ test('emails the owner once when failures begin and once when they end', async (
   for (const hours of [0, 1, 24, 48]) {
     await expect(makeNightly(later(hours))).rejects.toThrow('ENOTDIR');
   }
-  const reason = 'The backup folder cannot be used: a file stands where a folder should be.';
+  const reason = 'The backup folder cannot be used: it is a file and not a folder.';
   expect((await overview(later(48))).failure).toMatchObject({ nights: 3, reason });
   const [began, ...more] = await emails();
   expect(more).toEqual([]);
@@ -90,7 +90,7 @@ test('emails the owner once when failures begin and once when they end', async (
     recipient: 'owner@site.example',
     subject: 'The nightly backup failed',
   });
-  expect(began?.body_text).toContain('the backup folder cannot be used: a file stands');
+  expect(began?.body_text).toContain('the backup folder cannot be used: it is a file');
   expect(began?.body_text).not.toMatch(/ENOTDIR|lstat/);
 
   failWith(undefined);
@@ -104,7 +104,7 @@ test('emails the owner once when failures begin and once when they end', async (
     'backup-works',
     'backup-failed',
   ]);
-  expect((await emails())[2]?.body_text).toContain('the reason stands in the log');
+  expect((await emails())[2]?.body_text).toContain('the reason is in the server’s log');
 });
 
 test('does not count a backup as failed that a stop interrupted, and makes it at the next start', async () => {

@@ -30,7 +30,7 @@ const rememberedMs = 90 * dayMs;
 const nightStartsBeforeUtc = 3.5 * hourMs;
 
 const subject = { server: 'The database', folder: 'The backup folder' };
-const unknownReason = 'The reason stands in the log of the program.';
+const unknownReason = 'The reason is in the server’s log.';
 
 const makeBackup: MakeBackup = ({ settings }, now, stopping) =>
   makeNightlyBackup(settings, settings.backupDir, now, stopping);

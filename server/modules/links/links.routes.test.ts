@@ -25,7 +25,7 @@ test('lists broken links on the dashboard until they are fixed', async () => {
       edit: `/admin/blog/edit/${id}`,
       words: 'the source',
       url: 'https://one.example/gone',
-      fault: 'answers 410, page deleted',
+      fault: 'opens a page that was deleted (410)',
       since: now.toISOString(),
     },
   ]);

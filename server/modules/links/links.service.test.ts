@@ -67,7 +67,7 @@ test('checks the links of posts and pages and names the place of broken ones', a
         edit: expect.stringMatching(/^\/admin\/blog\/edit\/\d+$/),
         url: gone,
         words: 'the source',
-        fault: 'answers 404, page not found',
+        fault: 'opens a page that does not exist (404)',
         since: day(0).toISOString(),
       },
       expect.objectContaining({ title: 'P2', words: 'again', url: gone }),
@@ -75,7 +75,7 @@ test('checks the links of posts and pages and names the place of broken ones', a
       expect.objectContaining({
         title: 'P2',
         words: 'Picture: A lamp',
-        fault: 'answers 410, page deleted',
+        fault: 'opens a page that was deleted (410)',
       }),
     ],
     total: 4,
@@ -99,7 +99,7 @@ test('checks working links weekly and broken links daily, and removes them from 
   sites['one.example/'] = status(404);
   await look(day(1));
   expect((await state()).broken).toMatchObject([
-    { fault: 'answers 404, page not found', since: day(0).toISOString() },
+    { fault: 'opens a page that does not exist (404)', since: day(0).toISOString() },
   ]);
   sites['one.example/'] = status(200);
   await look(day(2));
@@ -162,7 +162,7 @@ test('reports a link within the site when its target is removed', async () => {
   await writing.decide([await idOf('P2')], 'withdraw', { now: hour(2) });
   await look(hour(3), { requestSite });
   expect((await state()).broken).toMatchObject([
-    { title: 'P1', url: '/blog/p2#part-x', fault: 'answers 404, page not found' },
+    { title: 'P1', url: '/blog/p2#part-x', fault: 'opens a page that does not exist (404)' },
   ]);
 });
 
@@ -181,7 +181,7 @@ test('reports no broken links while the server is offline, and the dashboard say
   await look(hour(2));
   // One of the two works: the other one is really broken.
   expect(await state()).toMatchObject({
-    broken: [{ url: 'https://one.example/', fault: 'leads to a site that does not exist' }],
+    broken: [{ url: 'https://one.example/', fault: 'goes to a site that does not exist' }],
     unreachableSince: null,
   });
 });

@@ -66,13 +66,13 @@ async function guess(domain: string, dns: Dns) {
 
 function notFound(): Finding {
   return fault(
-    `No DKIM key was found under the usual names. Either your mail host does not sign your mails yet: then add the record that it names. ${askHost} Or the key has a name that only a signed mail tells: then enter the selector below.`,
+    `No DKIM key was found under the usual names. If your mail host does not sign your mails yet, add the record that it gives you. ${askHost} If it does, the key has another name: enter the selector below.`,
   );
 }
 
 function unprovedFinding({ selector, domain }: Signature, { found }: Finding): Finding {
   return warning(
-    `There is a DKIM key named “${selector}” for ${domain}. Whether your newsletters are signed with it cannot be known from here: enter the selector from a mail that you received.`,
+    `There is a DKIM key named “${selector}” for ${domain}. We cannot see from here whether your newsletters are signed with it: enter the selector from a mail that you received.`,
     { found },
   );
 }
@@ -83,54 +83,51 @@ function judge(signature: Signature, found: string[]): Finding {
   const again = { found, record: textRecord(name, null) };
   if (text === undefined) {
     return fault(
-      `There is no DKIM key at ${name}, so receivers cannot check the signature of your mails. Add the record that your mail host names. ${askHost}`,
+      `There is no DKIM key at ${name}, so receivers cannot check the signature of your mails. Add the record from your mail host. ${askHost}`,
       again,
     );
   }
   if (found.length > 1) {
     return fault(
-      `There are ${found.length} DKIM keys at ${name}, and receivers do not know which one counts. Delete all but the one that your mail host names.`,
+      `There are ${found.length} DKIM keys at ${name}, and receivers do not know which one counts. Delete all except the one from your mail host.`,
       { found },
     );
   }
   const key = readKey(text);
   if (key.kind === 'revoked') {
     return fault(
-      `The DKIM key at ${name} was withdrawn: it is empty. Let your mail host make a new one, and add its record.`,
+      `The DKIM key at ${name} is empty, which means withdrawn. Ask your mail host for a new one, and add its record.`,
       again,
     );
   }
   if (key.kind === 'damaged') {
     return fault(
-      `The DKIM key at ${name} is damaged; often a part was lost in copying. Put the record of your mail host in its place, whole. ${askHost}`,
+      `The DKIM key at ${name} is damaged; often a part is lost in copying. Replace it with the complete record from your mail host. ${askHost}`,
       again,
     );
   }
   if (key.kind === 'rsa' && key.bits < 1024) {
     return fault(
-      `The DKIM key has ${key.bits} bits, and Gmail takes none below 1,024. Let your mail host make one of 2,048.`,
+      `The DKIM key is too short (${key.bits} bits): Gmail needs at least 1,024. Ask your mail host for one of 2,048 bits.`,
       again,
     );
   }
   if (key.isTest) {
     return warning(
-      'The DKIM key says that it is only a trial (t=y), so receivers may not count it. Take that part out.',
+      'The DKIM key is marked as a test (t=y), so receivers may ignore it. Remove that part.',
       { found, record: textRecord(name, text.replace(/;?\s*t=[^;]*/i, '')) },
     );
   }
   if (key.kind === 'rsa' && key.bits < 2048) {
     return warning(
-      `The DKIM key has ${key.bits} bits, which is old-fashioned. Let your mail host make one of 2,048 when there is time.`,
+      `The DKIM key is short (${key.bits} bits). When you have time, ask your mail host for one of 2,048 bits.`,
       { found },
     );
   }
   if (key.kind === 'other') {
-    return warning(
-      'The DKIM key is of a kind that Gmail does not read. Let your mail host add an RSA key.',
-      {
-        found,
-      },
-    );
+    return warning('Gmail cannot read this kind of DKIM key. Ask your mail host for an RSA key.', {
+      found,
+    });
   }
   return good(`The key “${signature.selector}” of ${signature.domain} is there.`, { found });
 }

@@ -54,19 +54,19 @@ function judge({ domain, at, found, malformed, tags, owner }: Found): Finding {
   const [text] = found;
   if (text === undefined && malformed.length > 0) {
     return fault(
-      'A record looks as if it were for DMARC, but receivers do not see it as one: it must begin with “v=DMARC1;”, without quotation marks. Correct it; another one beside it would not help.',
+      'One record looks like DMARC, but receivers do not recognise it: it must begin with “v=DMARC1;”, without quotation marks. Correct it; adding another one does not help.',
       { found: malformed },
     );
   }
   if (text === undefined) {
     return fault(
-      'There is no DMARC record. Nothing tells receivers what to do with mail that only pretends to be yours; Gmail and Yahoo ask for it from whoever writes to many.',
+      'There is no DMARC record. It tells receivers what to do with forged mail in your name; Gmail and Yahoo require it from everybody who sends newsletters.',
       { record: textRecord(name, `v=DMARC1; p=none${reportsTo(owner, at)}`) },
     );
   }
   if (found.length > 1) {
     return fault(
-      `There are ${found.length} DMARC records, and receivers then ignore them all. Keep one of them alone.`,
+      `There are ${found.length} DMARC records, so receivers ignore them all. Keep only one of them.`,
       { found, record: textRecord(name, text) },
     );
   }
@@ -74,17 +74,17 @@ function judge({ domain, at, found, malformed, tags, owner }: Found): Finding {
   if (!policies.includes(policy?.toLowerCase() ?? '')) {
     const rest = text.replace(/;?\s*p\s*=[^;]*/i, '').replace(/^v\s*=\s*DMARC1\s*;?\s*/i, '');
     return fault(
-      'The DMARC record does not say what to do (p=none, p=quarantine or p=reject), so receivers ignore it. Put this one in its place.',
+      'The DMARC record does not say what to do (p=none, p=quarantine or p=reject), so receivers ignore it. Replace it with this one.',
       { found, record: textRecord(name, `v=DMARC1; p=none${rest && `; ${rest}`}`) },
     );
   }
   if ((tags.get('pct') ?? '100') === '0') {
-    return warning('The DMARC record holds for none of your mails (pct=0). Take that part out.', {
+    return warning('The DMARC record applies to none of your mails (pct=0). Remove that part.', {
       found,
       record: textRecord(name, text.replace(/;?\s*pct=[^;]*/i, '')),
     });
   }
-  const place = domain === at ? '' : ` It stands at ${at} and holds for ${domain} too.`;
+  const place = domain === at ? '' : ` It is at ${at} and applies to ${domain} too.`;
   return good(`${messages[policy?.toLowerCase() as keyof typeof messages]}${place}`, { found });
 }
 
@@ -111,12 +111,12 @@ export function checkAlignment(
   const { good, warning } = findingsOf('alignment');
   if (mailboxes.test(domain)) {
     return warning(
-      `Newsletters from an address at ${domain} are taken for forgeries when another server sends them. Send from a domain of your own (MAIL_FROM).`,
+      `Newsletters from an address at ${domain} are treated as forged when another server sends them. Send from a domain of your own (MAIL_FROM).`,
     );
   }
   if (signedBy === null) {
     return warning(
-      'Who signs your mails is not known yet, so it cannot be compared with the sender. Enter the selector below.',
+      'We do not know yet who signs your mails, so we cannot compare it with the sender. Enter the selector below.',
     );
   }
   if (signedBy === domain) {

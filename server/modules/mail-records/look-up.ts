@@ -53,7 +53,7 @@ export async function unlessUnreachable(
   } catch (error) {
     if (!(error instanceof DnsFailure)) throw error;
     return findingsOf(key).unknown(
-      `${recordLabels[key]} could not be looked up: the name servers did not answer. That says nothing about your records. Please look again in a few minutes.`,
+      `${recordLabels[key]} could not be checked: the name servers did not answer. This does not mean that your records are wrong. Please check again in a few minutes.`,
     );
   }
 }
@@ -66,20 +66,20 @@ export async function checkMx(domain: string, dns: Dns): Promise<Finding> {
   const record = { type: 'MX' as const, name: domain, value: null };
   if (servers.length === 0) {
     return warning(
-      `No mail server takes mail for ${domain}, so answers to your newsletters are lost. Add the MX record that your mail host names.`,
+      `No mail server receives mail for ${domain}, so replies to your newsletters are lost. Add the MX record from your mail host.`,
       { record },
     );
   }
   if (servers.every(({ exchange }) => exchange === '')) {
     return warning(
-      `${domain} says that it takes no mail at all, so answers are refused, and some receivers refuse the newsletter too. Put the MX record of your mail host in its place.`,
+      `${domain} is set to receive no mail at all, so replies are refused, and some receivers refuse the newsletter too. Replace its MX record with the one from your mail host.`,
       { found, record },
     );
   }
   const addresses = await Promise.all(servers.map(({ exchange }) => dns.addresses(exchange)));
   if (addresses.every((some) => some.length === 0)) {
     return warning(
-      `Mail for ${domain} is sent to ${servers[0]?.exchange}, which is not there any more, so answers are lost. Put the MX record of your mail host in its place.`,
+      `Mail for ${domain} is sent to ${servers[0]?.exchange}, which no longer exists, so replies are lost. Replace the MX record with the one from your mail host.`,
       { found, record },
     );
   }

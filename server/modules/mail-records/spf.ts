@@ -32,7 +32,7 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
   if (found.length > 1) {
     const record = await propose(...mergeRecords(found));
     return fault(
-      `There are ${found.length} SPF records, and receivers then ignore them all. ${record ? 'Delete them, and add this one that says what they say.' : 'Ask your mail host for one record that says what they all say.'}`,
+      `There are ${found.length} SPF records, so receivers ignore them all. ${record ? 'Delete them, and add this one, which combines them.' : 'Ask your mail host for one record that combines them.'}`,
       { found, record },
     );
   }
@@ -53,7 +53,7 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
   const behind = end < 0 ? [] : parts.slice(end + 1).filter((part) => !/^[\w.-]+=/.test(part));
   if (behind.length > 0) {
     return warning(
-      `Receivers do not read what stands after “${parts[end]}” in the SPF record: ${behind.join(' ')}. Let that part be the last one.`,
+      `Receivers ignore what comes after “${parts[end]}” in the SPF record: ${behind.join(' ')}. Move that part to the end.`,
       { found, record: await propose(...parts.filter((part) => !isAll(part)), parts[end] ?? '') },
     );
   }
@@ -61,7 +61,7 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
   if (isEndKnown && (tree.end === null || tree.end === '?')) {
     const of = end < 0 && record.redirect ? `the record of ${record.redirect}` : 'it';
     return warning(
-      `The SPF record does not say what to do with mail from anywhere else, so it hardly protects your name. Let ${of} end in ~all.`,
+      `The SPF record does not say what to do with mail from anywhere else, so it hardly protects your name. Make ${of} end in ~all.`,
       { found, record: canEnd(record) ? await propose(...withEnd(parts)) : null },
     );
   }
@@ -75,8 +75,8 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
   }
   return good(
     isCovered === 'yes'
-      ? `Your mail server ${server} may probably send for ${domain}.`
-      : `${domain} says who may send for it. Whether that includes your mail server cannot be known from here; your mail host can tell which “include” it needs.`,
+      ? `Your mail server ${server} is probably allowed to send for ${domain}.`
+      : `${domain} names who may send for it. We cannot see from here whether that includes your mail server: ask your mail host which “include” it needs.`,
     { found },
   );
 }
@@ -99,7 +99,7 @@ async function judgeOpenEnd(domain: string, record: SpfRecord, found: string[], 
   const parts = partsOf(found[0] ?? '');
   const of = canEnd(record) ? 'it' : `the record of ${record.redirect}`;
   return fault(
-    `The SPF record ends in +all: it allows the whole world to send in your name. Let ${of} end in ~all.`,
+    `The SPF record ends in +all: it allows the whole world to send in your name. Make ${of} end in ~all.`,
     {
       found,
       record: canEnd(record) ? await proposal(domain, found, withEnd(parts), dns) : null,
@@ -124,15 +124,15 @@ async function missingRecordFinding(
     const record = isQuoted ? await proposal(domain, [inside], partsOf(inside), dns) : null;
     return fault(
       record
-        ? 'The SPF record begins with a quotation mark or a space instead of “v=spf1”, and receivers then do not see it. Put the same without it in its place.'
-        : `A record looks as if it were for SPF, but receivers do not see it as one: it must begin with “v=spf1” and a space. What was meant cannot be known from here, so no other record is proposed: ask your mail host.`,
+        ? 'The SPF record begins with a quotation mark or a space instead of “v=spf1”, so receivers do not recognise it. Replace it with the same text without that.'
+        : `One record looks like SPF, but receivers do not recognise it: it must begin with “v=spf1” and a space. We cannot tell what was meant: ask your mail host for the right record.`,
       { found: meant, record },
     );
   }
   const record = textRecord(domain, ['v=spf1', ...senderOf(server), '~all'].join(' '));
   if (await dns.hasName(domain)) {
     return fault(
-      'There is no SPF record. Nothing tells receivers which servers may send for you, so many will take your newsletters for a forgery.',
+      'There is no SPF record. It tells receivers which servers may send for you; without it many treat your newsletters as forged.',
       { record },
     );
   }

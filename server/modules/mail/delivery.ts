@@ -196,13 +196,13 @@ export async function attempt(delivery: Delivery, mail: LeavingMail, stop?: Stop
   if (!isMailable(mail.recipient)) {
     throw new Unmailable('This is not an e-mail address that mail can be sent to.');
   }
-  const tooLong = new Error('The conversation took too long.');
+  const tooLong = new Error('The mail server was too slow.');
   const ended = new AbortController();
   const endAfter = (ms: number, reason: Error) => setTimeout(() => ended.abort(reason), ms);
   const limit = endAfter(delivery.limitMs, Object.assign(tooLong, { code: 'ETIMEDOUT' }));
   let grace: NodeJS.Timeout | undefined;
   const onStop = () => {
-    const stopped = new Stopped('The program was stopped during this try.');
+    const stopped = new Stopped('The site was stopped during this attempt.');
     grace = endAfter(stop?.graceMs ?? 0, stopped);
   };
   if (stop?.stopping.aborted) onStop();

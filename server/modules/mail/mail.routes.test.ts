@@ -11,7 +11,7 @@ const soon = () => new Date(Date.now() + 60_000).toISOString();
 async function admin(env?: Record<string, string>) {
   const { http, database, call } = await createTestAdmin(env);
   const at = '2026-01-01T00:00:00.000Z';
-  const last_error = 'The mail server refused the login.';
+  const last_error = 'The mail server refused the username or the password.';
   let stored = 0;
   const store = async (changes: Partial<typeof goodRows.outbox>) => {
     stored += 1;
@@ -28,7 +28,9 @@ async function admin(env?: Record<string, string>) {
 it('shows what failed and why, retries it and then shows it as sent', async () => {
   const { get, post } = await admin();
   const { mails, counts, folder } = await get('?state=failed');
-  expect(mails).toMatchObject([{ attempts: 10, lastError: 'The mail server refused the login.' }]);
+  expect(mails).toMatchObject([
+    { attempts: 10, lastError: 'The mail server refused the username or the password.' },
+  ]);
   expect(counts).toEqual({ waiting: 0, failed: 1, sent: 0 });
   expect(folder).toMatch(/mail$/);
 

@@ -81,7 +81,8 @@ export async function leaseDueMail(
   backoff: Backoff,
 ): Promise<LeasedMail | undefined> {
   const now = term.now.toISOString();
-  const error = 'The program ended during the last try: it is not known whether the mail went out.';
+  const error =
+    'The site was stopped during the last attempt: the mail may or may not have been sent.';
   const isLast = sql`${isOpen} and attempts >= ${backoff.maxAttempts}`;
   await endLostLeases(db, queue, term, isLast, { given_up_at: now, last_error: error });
   await endLostLeases(db, queue, term, isOpen);

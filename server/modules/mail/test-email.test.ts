@@ -37,7 +37,7 @@ test("explains a refused login in our words and the server's", async () => {
   const { send } = await admin(smtp.url.replace('//', '//user:wrong@'));
   expect(await send()).toEqual({
     isSent: false,
-    sentence: 'The mail server refused the login.',
+    sentence: 'The mail server refused the username or the password.',
     answer: '535 Username and password not accepted',
   });
 });
@@ -91,7 +91,7 @@ test('reports since when and why sending fails, until an email is sent', async (
     if (!trouble) throw new Error('not yet');
     return trouble;
   }, 15_000);
-  expect(problem.reason).toBe('The mail server refused the login.');
+  expect(problem.reason).toBe('The mail server refused the username or the password.');
   expect(problem.since >= before).toBe(true);
 
   await call('POST', '/api/admin/outbox/1/retry');

@@ -68,7 +68,7 @@ test('copies a picture of another site into the library once, ready to publish',
 const refused: [url: unknown, error: RegExp | string][] = [
   ['https://pictures.example/page.png', mediaMessages.notAPicture],
   ['https://pictures.example/script.svg', mediaMessages.svg],
-  ['https://pictures.example/gone.png', /answers 404/],
+  ['https://pictures.example/gone.png', /does not exist \(404\)/],
   ['https://pictures.example/endless.png', mediaMessages.tooLarge],
   ['https://pictures.example/inside.png', /private network/],
   ['https://pictures.example/named-inside.png', /private network/],
@@ -80,7 +80,7 @@ const refused: [url: unknown, error: RegExp | string][] = [
   ['http://[::ffff:10.0.0.1]/x.png', /private network/],
   ['http://0x7f.1/x.png', /private network/],
   ['http://localhost:3000/x.png', /private network/],
-  ['http://pictures.example:8080/x.png', /another port/],
+  ['http://pictures.example:8080/x.png', /a port that many/],
   ['http://user:word@pictures.example/x.png', /a password/],
   ['file:///etc/passwd', mediaMessages.noPictureAddress],
   ['data:image/png;base64,AAAA', mediaMessages.noPictureAddress],
@@ -131,7 +131,7 @@ test('warns before publishing about pictures of other sites, and about missing o
     [
       ['elsewhere', 'A picture is loaded from another site', src, 0],
       ['elsewhere', 'A picture is loaded from another site', src, 1],
-      ['other', 'A picture answers 404, page not found', gone, 0],
+      ['other', 'A picture opens a page that does not exist (404)', gone, 0],
     ],
   );
   expect(pictures[0]?.advice).toContain('pictures.example');

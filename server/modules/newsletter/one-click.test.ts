@@ -76,7 +76,9 @@ test('unsubscribes nobody by an invalid or truncated address', async () => {
     const address = `${url.split('?')[0]}${query}`;
     const response = await http.inject({ method: 'POST', url: address });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ error: 'This link is not one of ours, or not whole.' });
+    expect(response.json()).toEqual({
+      error: 'This link is incomplete, or is not from this site.',
+    });
     expect((await http.inject(address)).headers.location).toBe('/unsubscribe');
   }
   expect(await status()).toBe('confirmed');

@@ -54,7 +54,7 @@ interface Outside {
 type FetchedFile =
   | { kind: 'read'; bytes: Buffer; url: URL }
   | { kind: 'too-large' }
-  /** `why` says how the address responds, such as "answers 404, page not found". */
+  /** `why` says how the address responds, such as "opens a page that does not exist (404)". */
   | { kind: 'unreachable'; why: string };
 
 type FetchOutside = (address: string) => Promise<FetchedFile>;

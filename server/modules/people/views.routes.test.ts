@@ -30,7 +30,7 @@ test('saves filters under a name, renames and deletes them', async () => {
   expect(await views()).toMatchObject([{ ...seo, name: 'A first one' }, board]);
   expect((await call('DELETE', `${path}/${id}`)).json()).toEqual({ ok: true });
   for (const response of [await call('DELETE', `${path}/${id}`), await rename(id, 'Gone')]) {
-    expect([response.statusCode, response.json().error]).toEqual([404, 'This view is deleted.']);
+    expect([response.statusCode, response.json().error]).toEqual([404, 'This view was deleted.']);
   }
   expect(await views()).toMatchObject([board]);
 });

@@ -52,8 +52,8 @@ test('judges links within the site by the response that a visitor gets', async (
       ...['/blog/feed.xml', '/sitemap.xml', 'mailto:a@b.in', 'tel:+911234567890'],
     ),
   ).toEqual({});
-  const missing = 'answers 404, page not found';
-  const noPart = 'leads to a part that its page does not have';
+  const missing = 'opens a page that does not exist (404)';
+  const noPart = 'goes to a section that its page does not have';
   expect(
     await faults(
       ...[
@@ -69,7 +69,7 @@ test('judges links within the site by the response that a visitor gets', async (
   ).toEqual({
     '/cources': missing,
     '/blog/draft': missing,
-    '/blog/gone': 'answers 410, page deleted',
+    '/blog/gone': 'opens a page that was deleted (410)',
     '/blog/first#part-why': noPart,
     '/contact#desk': noPart,
     '/x.pdf': missing,
@@ -95,9 +95,11 @@ test('requests links to other sites, but never private addresses', async () => {
       ...own,
     ),
   ).toEqual({
-    'https://one.example/gone': 'answers 404, page not found',
-    'https://none.example/': 'leads to a site that does not exist',
-    ...Object.fromEntries(own.map((href) => [href, 'leads into a private network'])),
+    'https://one.example/gone': 'opens a page that does not exist (404)',
+    'https://none.example/': 'goes to a site that does not exist',
+    ...Object.fromEntries(
+      own.map((href) => [href, 'goes to a private network, where visitors cannot follow']),
+    ),
   });
   expect(connections.every((to) => to === '93.184.215.14 443')).toBe(true);
   const photo = 'https://one.example/photo.jpg';

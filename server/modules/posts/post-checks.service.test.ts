@@ -185,19 +185,19 @@ test('lists each broken link with a suggested address', async () => {
     '<a href="javascript:x">nothing</a>, <a href="mailto:a@b.in">mail</a></p>';
   const { warnings, fine } = await check({ ...whole, content });
   expect(warnings.map(({ title, advice }) => [title, advice])).toEqual([
-    ['A link answers 404, page not found', '“the weekend batch” goes to /cources.'],
-    ['A link leads to a site that does not exist', '“none” goes to https://none.example/.'],
+    ['A link opens a page that does not exist (404)', '“the weekend batch” goes to /cources.'],
+    ['A link goes to a site that does not exist', '“none” goes to https://none.example/.'],
     [
-      'A link answers 403',
-      '“wall” goes to https://wall.example/. It may refuse programs and open for readers: try it yourself.',
+      'A link answers with the code 403',
+      '“wall” goes to https://wall.example/. It may still open for readers: please try it.',
     ],
     [
       'A link did not answer in time',
-      '“slow” goes to https://slow.example/. It could not be checked: try it yourself.',
+      '“slow” goes to https://slow.example/. It could not be checked: please try it.',
     ],
-    ['A link answers 404, page not found', '“again” goes to /cources.'],
-    ['A link leads to a part that its page does not have', '“x” goes to #part-x.'],
-    ['A link leads nowhere', '“nothing” has no address.'],
+    ['A link opens a page that does not exist (404)', '“again” goes to /cources.'],
+    ['A link goes to a section that its page does not have', '“x” goes to #part-x.'],
+    ['A link has no address', '“nothing” has no address.'],
   ]);
   expect(warnings.map(({ suggestion }) => suggestion).filter(Boolean)).toEqual([
     '/courses',
@@ -219,7 +219,9 @@ test('reports a missing picture of another site', async () => {
     ...whole,
     content: `<p>Before</p><img src="${src}" alt="A">`,
   });
-  expect(warnings.map(({ title }) => title)).toEqual(['A picture answers 404, page not found']);
+  expect(warnings.map(({ title }) => title)).toEqual([
+    'A picture opens a page that does not exist (404)',
+  ]);
   expect(warnings[0]?.advice).toBe(`lamp.png, after “Before”, comes from ${src}.`);
 });
 
@@ -262,5 +264,5 @@ test('limits the number of checked links and of listed warnings', async () => {
   const pictures = '<img src="/media/x.png">'.repeat(150);
   const many = await check({ ...whole, content: pictures });
   expect(many.warnings).toHaveLength(100);
-  expect(many.notes).toEqual(['There are 50 more to look at.']);
+  expect(many.notes).toEqual(['There are 50 more things to check.']);
 });

@@ -87,7 +87,7 @@ export async function checkDraft(
   ];
   const warnings = findings.flatMap((each) => each.warnings);
   if (warnings.length > maxWarnings) {
-    notes.push(`There are ${warnings.length - maxWarnings} more to look at.`);
+    notes.push(`There are ${warnings.length - maxWarnings} more things to check.`);
   }
   return {
     warnings: warnings.slice(0, maxWarnings),

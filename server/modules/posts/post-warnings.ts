@@ -75,7 +75,7 @@ export function authorFinding(author: string, isLoginName: boolean): Finding {
 
 const withoutCategory = warningOf(
   'No category',
-  'Readers of a topic find the post by its category, and the card shows the first one.',
+  'Readers find posts by category, and the first one is shown on the card.',
   inField('categories'),
 );
 
@@ -132,10 +132,7 @@ function heavyPictureWarnings(
 ): PostWarning[] {
   if (!weight || weight.bytes <= maxPicture) return [];
   const size = `${Math.round(weight.bytes / 1000).toLocaleString('en-IN')} KB`;
-  const advice = about(
-    pictureLabel,
-    'On a phone it comes late. Cut it smaller, or choose one with less detail.',
-  );
+  const advice = about(pictureLabel, 'It loads slowly on phones. Use a smaller picture.');
   return [warningOf(`${what} is heavy: ${size}`, advice, place)];
 }
 
@@ -253,8 +250,8 @@ function withFault(
 /** How to fix a broken link, or how to check a response that may differ for a reader. */
 function advice({ kind, why }: Fault): string {
   if (kind === 'broken') return '';
-  if (/^\d/.test(why)) return ' It may refuse programs and open for readers: try it yourself.';
-  return ' It could not be checked: try it yourself.';
+  if (/^\d/.test(why)) return ' It may still open for readers: please try it.';
+  return ' It could not be checked: please try it.';
 }
 
 /** "2 links", or "one other link" next to faulty ones. */

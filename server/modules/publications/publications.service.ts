@@ -196,7 +196,7 @@ function noticeOf(notice: Notice): Omit<Email, 'to'> {
       kind: 'publication-failed',
       subject: `Not published: ${title}`,
       parts: [
-        `“${title}” was to become public by itself. It did not, and the site shows what it showed before.`,
+        `“${title}” was scheduled, but could not be published. The site still shows what it showed before.`,
         { quote: Object.values(outcome.fields).join('\n') },
         { link: 'Open it in the admin', url: `${siteUrl}${edit}` },
       ],
@@ -207,7 +207,7 @@ function noticeOf(notice: Notice): Omit<Email, 'to'> {
     kind: 'publication-notice',
     subject: `Published: ${title}`,
     parts: [
-      `“${title}” is public now, as it was scheduled.`,
+      `“${title}” is public now, as scheduled.`,
       ...(newerAt
         ? [
             'It was saved again after it was scheduled. The newer text is not public: it is the draft.',

@@ -73,12 +73,17 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
 
   await part(page, 'describes problems', async () => {
     const { trouble }: Pick<MailState, 'trouble'> = {
-      trouble: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
+      trouble: {
+        since: new Date().toISOString(),
+        reason: 'The mail server refused the username or the password.',
+      },
     };
     await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { trouble } }));
     await page.goto('/admin/dashboard');
     const told = page.getByRole('region', { name: 'What does not work' });
-    await expect(told).toContainText(/since .*: the mail server refused the login\./);
+    await expect(told).toContainText(
+      /since .*: the mail server refused the username or the password\./,
+    );
     await axe();
     await told.getByRole('link', { name: 'Open the Outbox' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
@@ -94,7 +99,7 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
         edit: '/admin/blog/create',
         words: 'the weekend batch',
         url: `/courses/${at + 1}`,
-        fault: 'answers 404, page not found',
+        fault: 'opens a page that does not exist (404)',
         since,
       }));
       const state: LinkState = { broken, total: 6, unreachableSince: since };
@@ -102,7 +107,9 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
       await page.goto('/admin/dashboard');
       const told = page.getByRole('region', { name: '6 links are broken' });
       await expect(told).toContainText('“the weekend batch” in Post 1');
-      await expect(told).toContainText('/courses/1 answers 404, page not found, since 1 Mar 2026');
+      await expect(told).toContainText(
+        '/courses/1 opens a page that does not exist (404), since 1 Mar 2026',
+      );
       await expect(told).toContainText('the server could not reach the internet');
       await expect(told.getByText('Post 6', { exact: false }).first()).toBeHidden();
       await told.getByText('Show 1 more').press('Enter');

@@ -21,7 +21,7 @@ const records: MailRecords = {
     {
       key: 'dkim',
       state: 'unknown',
-      sentence: 'DKIM could not be looked up.',
+      sentence: 'DKIM could not be checked.',
       found: [],
       record: null,
     },

@@ -115,7 +115,9 @@ test('finds, reads, answers, sorts, restores and exports messages', async ({
   await part(page, 'shows an error for a message that does not exist', async () => {
     expectFailedLoad('/api/admin/messages/999999');
     await page.goto('/admin/messages/999999');
-    await expect(page.getByText('There is no such message.')).toBeVisible();
+    await expect(
+      page.getByText('This message does not exist. It may have been deleted.'),
+    ).toBeVisible();
   });
 });
 
