@@ -31,6 +31,28 @@ function actionsIn(value: unknown): Action[] {
   return [...own, ...Object.values(value).flatMap(actionsIn)];
 }
 
+/** Sentences that a visitor reads; not addresses, keys or the labels of buttons. */
+function proseIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return key === 'href' || key === 'label' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([each, inner]) =>
+    proseIn(inner, Array.isArray(value) ? key : each),
+  );
+}
+
+/** All runs of so many words within a clause. */
+function phrasesOf(text: string, length: number): string[] {
+  return text
+    .toLowerCase()
+    .split(/[.,:;?!()]/)
+    .flatMap((clause) => {
+      const words = clause.split(/\s+/).filter(Boolean);
+      return words.flatMap((_, at) =>
+        at + length <= words.length ? words.slice(at, at + length).join(' ') : [],
+      );
+    });
+}
+
 function section<K extends Section['kind']>(page: Page, kind: K): Extract<Section, { kind: K }> {
   const found = page.sections.find((candidate) => candidate.kind === kind);
   if (!found) throw new Error(`${page.path} has no section ${kind}`);
@@ -54,6 +76,14 @@ describe('every page', () => {
       page.sections.flatMap((band) => ('title' in band ? [band.title] : [])),
     );
     expect(new Set(headings).size).toBe(headings.length);
+  });
+
+  test('repeats no phrase of five words more than three times over the site', () => {
+    const counts = new Map<string, number>();
+    for (const text of [...sitePages, postListCopy].flatMap((page) => proseIn(page))) {
+      for (const phrase of phrasesOf(text, 5)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 3)).toEqual([]);
   });
 
   test('has no eyebrow that repeats its title', () => {

@@ -181,7 +181,7 @@ export const agencyPage: Page<
       question: {
         question: 'What does the agency cost, and when do I hear the price?',
         answer:
-          'One figure a month for the services you take, agreed before we start; ads are paid by you to the platforms. Tell us what you sell and where, and you have the figure in writing by the next working day.',
+          'One figure a month for the services you take, agreed before we start; ads are paid by you to the platforms. Tell us what you sell and where; the figure reaches you in writing a working day later.',
       },
       action: { label: 'Ask for a price', href: '/contact#contact-form' },
     },

@@ -68,7 +68,7 @@ export const contactPage: Page<SectionOf<Kind>> = {
         {
           question: 'What does a course cost, and are there scholarships?',
           answer:
-            'Write to us and you get the fee for your batch in writing, with taxes, by the next working day. Nothing is added later. Scholarships cover up to 60% of the fee. They are decided before you pay anything, on the strength of a short task and your household’s income.',
+            'Ask us, and one working day later you have the fee for your batch in writing, with taxes. Nothing is added later. Scholarships cover up to 60% of the fee. They are decided before you pay anything, on the strength of a short task and your household’s income.',
           courses: true,
         },
         {
@@ -142,7 +142,7 @@ export const contactPage: Page<SectionOf<Kind>> = {
       kind: 'closing',
       figure: 'contact',
       title: 'Two lines are enough.',
-      text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies by the next working day and stays with your case until it is settled.',
+      text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies on the next working day at the latest and stays with your case until it is settled.',
       actions: [
         { label: 'Send a Message', href: '/contact#contact-form' },
         { label: 'Get Free Consultation', href: '/contact#contact-form' },

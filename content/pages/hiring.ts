@@ -118,13 +118,13 @@ export const hiringPage: Page<
         },
       ],
       asking: {
-        title: 'Your fee in writing by the next working day',
-        text: 'We have not printed a fee here, because it follows from the role. Tell us what it pays and where it is; you get one figure, before we search.',
+        title: 'One fee in writing, before we search',
+        text: 'We have not printed a fee here, because it depends on the role. Tell us what it pays and where it is, and you hear one working day later.',
       },
       question: {
         question: 'What does a hire cost, and when do I hear the fee?',
         answer:
-          'One fee for each person who joins, agreed before we search. It follows from the pay of the role and from how rare such people are. Send us the role, and you have the figure in writing by the next working day.',
+          'One fee for each person who joins, agreed before we search. It depends on the pay of the role and on how rare such people are. Send us the role, and the figure is in your inbox before the next working day ends.',
       },
       action: { label: 'Ask for a price', href: '/contact#contact-form' },
     },

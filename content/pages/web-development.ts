@@ -145,13 +145,13 @@ export const webDevelopmentPage: Page<
         { label: 'In your name', value: 'Domain, hosting and code, from the first day' },
       ],
       asking: {
-        title: 'The price in writing within one working day',
+        title: 'The price by e-mail, on the next working day',
         text: 'We have not printed a price here yet. Tell us the number of pages and whether people pay on the site; you get a figure that does not grow.',
       },
       question: {
         question: 'What does a website cost, and when do I hear the price?',
         answer:
-          'One price for the whole site, fixed before you sign. It follows from the number of pages, and from whether people pay on the site. Tell us both, and you have the figure in writing by the next working day.',
+          'One price for the whole site, fixed before you sign. It depends on the number of pages, and on whether people pay on the site. Tell us both, and we write back with the figure on the following working day.',
       },
       action: { label: 'Ask for the price in writing', href: '/contact#contact-form' },
     },
