@@ -35,11 +35,31 @@ export function Courses({ courses, ...section }: SectionProps<'courses'>) {
         ))}
       </ul>
       {open.length > 0 && (
-        <p className="mt-5 text-sm text-mute print:hidden">Print this page for a brochure.</p>
+        <div className="mt-5 print:hidden">
+          <button
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-current px-4 text-base font-semibold [&:not([data-ready])]:hidden"
+            data-brochure=""
+            type="button"
+          >
+            Brochure: print or save as PDF
+          </button>
+          <noscript>
+            <p className="text-sm text-mute">Print this page for a brochure.</p>
+          </noscript>
+          <InlineScript run={printOnPress} />
+        </div>
       )}
       <AboutScript />
     </HeadedBand>
   );
+}
+
+/** Runs in the page: without scripts the button could do nothing, and is not shown. */
+function printOnPress(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-brochure]')) {
+    button.dataset.ready = '';
+    button.addEventListener('click', () => print());
+  }
 }
 
 /** Stores which course a link to the contact form is about. */

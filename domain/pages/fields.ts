@@ -29,6 +29,10 @@ export interface FieldInfo {
   least?: number;
   most?: number;
   hint?: string;
+  /** For a date: whether it lies in the past. */
+  isPast?: boolean;
+  /** For a date: what it means that it is over. */
+  over?: string;
 }
 
 /** Form information by schema. */
@@ -88,21 +92,27 @@ export const address = (label: string) =>
     .check(z.refine(isLinkTarget, { error: pageMessages.linkInvalid }))
     .register(fieldInfo, { label, control: 'address', maxLength: 300 });
 
+interface DateOptions {
+  hint?: string;
+  isPast?: boolean;
+  over?: string;
+}
+
 /** A date as YYYY-MM-DD. */
-export const date = (label: string, hint?: string) =>
+export const date = (label: string, options: DateOptions = {}) =>
   required(label, 40)
     .check(z.refine(isDay, { error: pageMessages.date }))
-    .register(fieldInfo, { label, control: 'date', hint });
+    .register(fieldInfo, { label, control: 'date', ...options });
 
 /** A date as YYYY-MM-DD that may be blank. */
-export const optionalDate = (label: string, hint?: string) =>
+export const optionalDate = (label: string, options: DateOptions = {}) =>
   z
     .optional(
       optionalText(label, 40).check(
         z.refine((text) => text.trim() === '' || isDay(text), { error: pageMessages.date }),
       ),
     )
-    .register(fieldInfo, { label, control: 'date', hint });
+    .register(fieldInfo, { label, control: 'date', ...options });
 
 interface NumberOptions {
   least?: number;

@@ -6,7 +6,7 @@ export const pageMessages = {
   linkUnknown: (address: string) => `This site has nothing at ${address}`,
   pictureUnknown: 'This picture is not in the library any more. Please choose another.',
   stars: 'Please give one to five stars',
-  date: 'Please give a day of the calendar, such as 2027-01-04',
+  date: 'Please give one day of the calendar, such as 4 Jan 2027',
   number: (label: string, least: number, most: number) =>
     `${label}: please give a whole number from ${least} to ${most}`,
   price: 'Please give an amount in rupees such as ₹35,000, or a percentage such as 8.33%',

@@ -47,3 +47,20 @@ test('warns about promising and urgent words of the owner, in English and Hindi'
     ['closing.text', '“सीमित सीटें” hurries the reader'],
   ]);
 });
+
+test('warns of batches that are over, on the day of the site', () => {
+  const values = valuesOf(coursesPage, 'courses') as { courses: object[] };
+  const batch = { days: 'd', hours: 'h', place: 'p', weeks: '', seats: '', seatsLeft: '' };
+  const batches = ['2026-11-25', '2026-11-26', 'soon'].map((start) => ({ ...batch, start }));
+  const courses = values.courses.map((course, at) => (at === 1 ? { ...course, batches } : course));
+  const edits = { courses: { values: { ...values, courses } } };
+  const over = pageWarnings(coursesPage, edits, '2026-11-26').filter(({ title }) =>
+    title.includes('is over'),
+  );
+  expect(over).toMatchObject([
+    {
+      path: ['courses', 'courses', 1, 'batches', 0, 'start'],
+      title: 'The batch of Wed 25 Nov 2026 is over: Advanced SEO & Content Marketing',
+    },
+  ]);
+});

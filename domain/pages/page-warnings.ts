@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
 import { claimAdvice, claimWords } from '../text/claim-words.ts';
+import { dayText, isDay } from '../text/dates.ts';
 import { type PageEdits, partsOf, valuesOf, withEdits } from './page-edits.ts';
 
 /** A warning before a page is published, which does not prevent publishing. */
@@ -10,14 +11,36 @@ export interface PageWarning {
   advice: string;
 }
 
-/** Warnings about a page with edits: people without consent, figures without a date, and promising or urgent words of the owner. */
-export function pageWarnings(delivered: Page, edits: PageEdits): PageWarning[] {
+/**
+ * Warnings about a page with edits: batches that are over on the day `today` (YYYY-MM-DD), people without consent, figures
+ * without a date, and promising or urgent words of the owner.
+ */
+export function pageWarnings(delivered: Page, edits: PageEdits, today = ''): PageWarning[] {
   const page = withEdits(delivered, edits);
   return [
+    ...batchWarnings(page, today),
     ...storyWarnings(page, delivered),
     ...figureWarnings(page),
     ...claimWarnings(page, delivered),
   ];
+}
+
+function batchWarnings({ sections }: Page, today: string): PageWarning[] {
+  const courses = sections.flatMap((section) =>
+    section.kind === 'courses' ? section.courses : [],
+  );
+  return courses.flatMap(({ title, batches = [] }, course) =>
+    batches.flatMap(({ start }, place): PageWarning[] => {
+      if (!isDay(start) || start >= today) return [];
+      return [
+        {
+          path: ['courses', 'courses', course, 'batches', place, 'start'],
+          title: `The batch of ${dayText(start)} is over: ${title}`,
+          advice: 'Visitors do not see it any more. Give it its next day, or remove it.',
+        },
+      ];
+    }),
+  );
 }
 
 /** Only real people: sample people need no consent and are marked as samples. */

@@ -65,7 +65,10 @@ export const testimonial = group('Testimonial', {
 const batch = group(
   'Batch',
   {
-    start: date('Starts', 'A batch is shown until its first day is over.'),
+    start: date('Starts', {
+      hint: 'A batch is shown until its first day is over.',
+      over: 'Over: not shown any more.',
+    }),
     days: line('Days', { maxLength: 60 }),
     hours: line('Hours', { maxLength: 60 }),
     place: line('Place', {
@@ -131,7 +134,7 @@ export const course = group('Course', {
   enrollNote: optionalLine('Note under the button', { maxLength: 160 }),
   fee: optionalNumber('Fee in rupees', {
     most: 9_999_999,
-    hint: 'Not shown while it is empty. The answer about fees on Contact Us should say the same.',
+    hint: 'Empty: not shown. Say the same on Contact Us.',
   }),
   feeNote: optionalLine('About the fee', { maxLength: 160, hint: 'Such as taxes and payments.' }),
   scholarship: optionalNumber('Scholarship up to, in percent', { most: 100 }),
@@ -195,7 +198,10 @@ const linePrice = {
   priceUnit: optionalLine('Price for what', { maxLength: 40, hint: 'Such as “a month”.' }),
 };
 
-const countedOn = optionalDate('Counted on', 'The day on which the figures were true.');
+const countedOn = optionalDate('Counted on', {
+  hint: 'The day on which the figures were true.',
+  isPast: true,
+});
 
 const doubt = group('Doubt', { title: line('Title'), text: lines('Text') });
 

@@ -5,6 +5,7 @@ import { infoOf, unwrapOptional } from '../../../domain/pages/page-edits.ts';
 import { hashesIn } from '../../../domain/picture.ts';
 import { CheckField, Field, FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { type ChosenPicture, PictureChoice } from '../media/media-chooser.tsx';
+import { DateField } from './date-field.tsx';
 import { ListField } from './list-field.tsx';
 import { type FieldPath, fieldsOf } from './page-form.ts';
 import { fieldId } from './reveal.ts';
@@ -36,7 +37,17 @@ function SchemaField({ schema, path, value, editing }: FieldProps) {
     const items = Array.isArray(value) ? value : [];
     const { element } = inner.def;
     return (
-      <ListField editing={editing} items={items} path={path} schema={inner}>
+      <ListField
+        cells={(item, place) =>
+          element instanceof z.ZodMiniObject && (
+            <Cells editing={editing} path={place} schema={element} value={item} />
+          )
+        }
+        editing={editing}
+        items={items}
+        path={path}
+        schema={inner}
+      >
         {(item, place) =>
           element instanceof z.ZodMiniObject ? (
             <Fields editing={editing} path={place} schema={element} value={item} />
@@ -50,30 +61,65 @@ function SchemaField({ schema, path, value, editing }: FieldProps) {
   return <Control editing={editing} path={path} schema={schema} value={value} />;
 }
 
-/** The fields of a group, in the order of its schema. */
-export function Fields({
-  schema,
-  path,
-  value,
-  editing,
-}: FieldProps & { schema: z.core.$ZodObject }) {
+type GroupProps = FieldProps & { schema: z.core.$ZodObject };
+
+/** The fields of a group, in the order of its schema. Short ones are side by side. */
+export function Fields({ schema, path, value, editing }: GroupProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="page-fields">
       {Object.entries(schema._zod.def.shape).map(([key, part]) => (
-        <SchemaField
-          editing={editing}
-          key={key}
-          path={[...path, key]}
-          schema={part}
-          value={fieldsOf(value)[key]}
-        />
+        <div data-width={widthOf(key, part)} key={key}>
+          <SchemaField
+            editing={editing}
+            path={[...path, key]}
+            schema={part}
+            value={fieldsOf(value)[key]}
+          />
+        </div>
       ))}
     </div>
   );
 }
 
-function Control({ schema, path, value, editing }: FieldProps) {
-  const { label = '', control, maxLength, hint } = infoOf(schema) ?? {};
+/** The fields of a group as cells of a row; their labels are the heads of the columns. */
+export function Cells({ schema, path, value, editing }: GroupProps) {
+  return Object.entries(schema._zod.def.shape).map(([key, part]) => (
+    <div className="field-cell" key={key}>
+      <Control
+        editing={editing}
+        isCell
+        path={[...path, key]}
+        schema={part}
+        value={fieldsOf(value)[key]}
+      />
+    </div>
+  ));
+}
+
+/** Longer hints need more room than a short field has. */
+const shortHint = 30;
+const lineLength = 120;
+const maxShared = 160;
+
+/** How much of a row a field takes: several short ones share it. */
+function widthOf(key: string, schema: z.core.$ZodType): 'short' | 'half' | 'wide' | 'full' {
+  const { control, hint = '', maxLength = 0 } = infoOf(schema) ?? {};
+  const isShort = ['number', 'stars', 'price'].includes(control ?? '');
+  if (isShort) return hint.length > shortHint ? 'half' : 'short';
+  if (['flag', 'address', 'picture', 'date'].includes(control ?? '')) return 'half';
+  if (control !== 'line' || key === 'title' || maxLength > maxShared) return 'full';
+  return maxLength > lineLength || hint.length > shortHint ? 'wide' : 'half';
+}
+
+interface ControlProps extends FieldProps {
+  /** Whether it is a cell of a table, which shows hints once for all rows. */
+  isCell?: boolean;
+}
+
+function Control({ schema, path, value, editing, isCell = false }: ControlProps) {
+  const info = infoOf(schema);
+  const { label = '', control, maxLength } = info ?? {};
+  const hint = isCell ? undefined : info?.hint;
   const name = path.join('.');
   const field = { id: fieldId(path), name, label, error: editing.errors[name] };
   const typed = {
@@ -89,18 +135,27 @@ function Control({ schema, path, value, editing }: FieldProps) {
   if (control === 'stars') {
     return <Stars {...field} value={Number(value)} write={(count) => editing.write(path, count)} />;
   }
+  if (info && control === 'date') {
+    const write = (text: string) => editing.write(path, text);
+    return <DateField {...field} hint={hint} info={info} value={typed.value} write={write} />;
+  }
   const count = codePoints(typed.value);
   const isNearLimit = maxLength !== undefined && count > maxLength * 0.8;
   const notes = [hint, isNearLimit && `${count} of ${maxLength} characters.`].filter(Boolean);
   const words = { ...typed, hint: notes.join(' ') };
   if (control === 'lines') return <TextArea {...words} rows={rowsFor(typed.value)} />;
+  if (isCell && control === 'line') {
+    // Wraps, so that the whole text can be read.
+    const write = ({ target }: { target: { value: string } }) =>
+      editing.write(path, target.value.replace(/\s*\n\s*/g, ' '));
+    return <TextArea {...words} onChange={write} rows={1} />;
+  }
   return <TextField {...words} {...inputOf(control)} />;
 }
 
 /** Attributes of a single-line input that help to fill it. */
 function inputOf(control: FieldInfo['control'] | undefined) {
   if (control === 'address') return { list: 'page-addresses' };
-  if (control === 'date') return { type: 'date' };
   if (control === 'number') return { inputMode: 'numeric' as const };
   return {};
 }

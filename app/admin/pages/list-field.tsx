@@ -1,11 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { fillMissing, infoOf } from '../../../domain/pages/page-edits.ts';
+import type { FieldInfo } from '../../../domain/pages/fields.ts';
+import { fillMissing, infoOf, unwrapOptional } from '../../../domain/pages/page-edits.ts';
+import { dayText } from '../../../domain/text/dates.ts';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
-import { TrashIcon } from '../layout/icons.tsx';
+import { MoreIcon, TrashIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { Status } from '../ui/screen.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { type FieldPath, textsIn } from './page-form.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { useIsOver } from './date-field.tsx';
+import { type FieldPath, fieldsOf, textsIn } from './page-form.ts';
 import { fieldId, focusOn } from './reveal.ts';
 import type { PageEditing } from './use-page-form.ts';
 
@@ -16,49 +21,83 @@ interface ListFieldProps {
   editing: PageEditing;
   /** The fields of one item. */
   children: (item: unknown, path: FieldPath) => ReactNode;
+  /** The same as cells of a table row. */
+  cells: (item: unknown, path: FieldPath) => ReactNode;
 }
 
-/** A list whose items are added, removed, and moved by buttons or by dragging. */
-export function ListField({ schema, path, items, editing, children }: ListFieldProps) {
+/** Where a form pane is wide enough for tables. */
+const wide = '(width >= 76rem) or (40rem <= width < 64rem)';
+
+/**
+ * A list whose items are added, removed, and moved by buttons or by dragging. Items that have only short fields are rows of
+ * a table where there is room, and single texts one line each.
+ */
+export function ListField({ schema, path, items, editing, children, cells }: ListFieldProps) {
   const { label = '', one = 'Item', least = 0, most = 0, hint } = infoOf(schema) ?? {};
   const { element } = schema._zod.def;
   const list = useItems({ path, items, editing, one });
+  const isWide = useMedia(wide);
+  const columns = columnsOf(element);
+  const isTable = isWide && columns !== undefined;
   const error = editing.errors[path.join('.')];
   const id = fieldId(path);
+  const look = isTable || columns === null ? 'field-rows' : 'grid grid-cols-[minmax(0,1fr)] gap-2';
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4">
         <span className="text-[0.9375rem] font-semibold">{label}</span>
         <span className="text-sm text-mute tabular-nums">
           {items.length} of {most}
         </span>
       </legend>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {items.map((item, place) => (
-          <li
-            className="rounded-control border border-line bg-white"
-            key={list.keys[place]}
-            onDragOver={list.onDragOver}
-            onDrop={(event) => list.onDrop(event, place)}
-          >
-            <Item
-              isGroup={element instanceof z.ZodMiniObject}
-              name={textsIn(item)[0]?.text.trim() || `${one} without a title`}
-              number={place + 1}
-              buttons={
-                <ItemButtons
-                  list={list}
-                  mayRemove={items.length > least}
-                  name={`${one} ${place + 1}`}
-                  place={place}
-                  count={items.length}
-                />
-              }
+      {isTable && columns && items.length > 0 && <TableHead columns={columns} />}
+      <ol className={items.length > 0 ? look : ''}>
+        {items.map((item, place) => {
+          const buttons = {
+            list,
+            mayRemove: items.length > least,
+            name: `${one} ${place + 1}`,
+            place,
+            count: items.length,
+          };
+          const own = [...path, place];
+          return (
+            <li
+              className={look === 'field-rows' ? '' : 'rounded-control border border-line bg-white'}
+              key={list.keys[place]}
+              onDragOver={list.onDragOver}
+              onDrop={(event) => list.onDrop(event, place)}
             >
-              {children(item, [...path, place])}
-            </Item>
-          </li>
-        ))}
+              {isTable && columns ? (
+                <div className="field-row" style={{ gridTemplateColumns: templateOf(columns) }}>
+                  {cells(item, own)}
+                  <RowMenu {...buttons} id={fieldId([...own, 'menu'])} />
+                </div>
+              ) : columns === null ? (
+                <div className="field-line">
+                  <div className="min-w-0 grow [&_label]:sr-only">{children(item, own)}</div>
+                  {isWide ? (
+                    <ItemButtons {...buttons} />
+                  ) : (
+                    <RowMenu {...buttons} id={fieldId([...own, 'menu'])} />
+                  )}
+                </div>
+              ) : (
+                <Item
+                  element={element}
+                  item={item}
+                  number={place + 1}
+                  untitled={`${one} without a title`}
+                >
+                  {children(item, own)}
+                  <div className="flex justify-end border-t border-line pt-3">
+                    <ItemButtons {...buttons} />
+                  </div>
+                </Item>
+              )}
+            </li>
+          );
+        })}
       </ol>
       {error && (
         <p className="mt-1.5 font-medium text-brick" id={`${id}-error`}>
@@ -66,12 +105,14 @@ export function ListField({ schema, path, items, editing, children }: ListFieldP
         </p>
       )}
       <p className="mt-1 text-sm text-mute empty:hidden">{hint}</p>
+      {isTable && columns && items.length > 0 && <ColumnHints columns={columns} />}
       {items.length < most && (
         <ActionButton
           className="mt-2"
           id={id}
           onClick={() => list.add(fillMissing(element, undefined))}
         >
+          <PlusIcon className="size-4" />
           Add {/^[aeiou]/i.test(one) ? 'an' : 'a'} {one.toLowerCase()}
         </ActionButton>
       )}
@@ -79,36 +120,130 @@ export function ListField({ schema, path, items, editing, children }: ListFieldP
   );
 }
 
+const maxColumns = 7;
+const cellControls: readonly string[] = ['line', 'address', 'number', 'price', 'date', 'stars'];
+
+/** The columns of a group that has only short fields; undefined if it needs a form, null if an item is a single text. */
+function columnsOf(element: z.core.$ZodType): FieldInfo[] | undefined | null {
+  if (!(element instanceof z.ZodMiniObject)) return null;
+  const columns = Object.values(element.shape).map((part) => infoOf(part as z.core.$ZodType));
+  const fits = columns.every((info) => info && cellControls.includes(info.control));
+  return fits && columns.length <= maxColumns ? (columns as FieldInfo[]) : undefined;
+}
+
+/** Widths of the columns and of the menu. */
+function templateOf(columns: FieldInfo[]): string {
+  const widths = columns.map(({ control }) => {
+    if (control === 'number' || control === 'price') return 'minmax(3.75rem, 0.4fr)';
+    if (control === 'date') return '8.5rem';
+    return 'minmax(0, 1fr)';
+  });
+  return [...widths, '2.75rem'].join(' ');
+}
+
+function TableHead({ columns }: { columns: FieldInfo[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="field-row field-row-head"
+      style={{ gridTemplateColumns: templateOf(columns) }}
+    >
+      {columns.map(({ label }) => (
+        <span key={label}>{label}</span>
+      ))}
+    </div>
+  );
+}
+
+/** The hints of all columns, once below the table. */
+function ColumnHints({ columns }: { columns: FieldInfo[] }) {
+  return columns
+    .filter(({ hint }) => hint)
+    .map(({ label, hint }) => (
+      <p className="mt-1 text-sm leading-snug text-mute" key={label}>
+        {label}: {hint}
+      </p>
+    ));
+}
+
 interface ItemProps {
-  isGroup: boolean;
-  name: string;
+  element: z.core.$ZodType;
+  item: unknown;
   number: number;
-  buttons: ReactNode;
+  /** Its name while it has no text. */
+  untitled: string;
   children: ReactNode;
 }
 
-/** A single text with its buttons, or a group that opens below its first text. */
-function Item({ isGroup, name, number, buttons, children }: ItemProps) {
-  if (!isGroup) {
-    return (
-      <div className="flex flex-wrap items-center justify-end gap-x-2 p-2">
-        <div className="grow basis-60 [&_label]:sr-only">{children}</div>
-        {buttons}
-      </div>
-    );
-  }
+/** A group that opens below its first text. */
+function Item({ element, item, number, untitled, children }: ItemProps) {
+  const { title, details, over } = useSummary(element, item);
   return (
-    <details className="group/item">
+    <details>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
         <span className="font-bold text-mute tabular-nums">{number}</span>
-        <span className="min-w-0 grow truncate font-semibold">{name}</span>
-        <PlusIcon className="size-4 text-ink group-open/item:[&_.plus-upright]:hidden" />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-semibold">{title || untitled}</span>
+          <span className="block truncate text-sm text-mute empty:hidden">{details}</span>
+        </span>
+        {over && <Status tone="waiting">{over}</Status>}
+        <PlusIcon className="page-item-sign size-4 text-ink" />
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-3 sm:p-4">
         {children}
-        <div className="flex justify-end border-t border-line pt-3">{buttons}</div>
       </div>
     </details>
+  );
+}
+
+/** The first text of an item, and of one with short fields the others; whether its date, or how many dates in it, are over. */
+function useSummary(element: z.core.$ZodType, item: unknown) {
+  const isOver = useIsOver();
+  const [first, ...others] = textsIn(item).map(({ text }) => dayText(text.trim()));
+  const over = overIn(element, item, isOver);
+  return {
+    title: first,
+    details: columnsOf(element) ? others.filter(Boolean).join(', ') : '',
+    over: over > 0 && (columnsOf(element) ? 'Over' : `${over} over`),
+  };
+}
+
+/** The number of dates in a value that are over. */
+function overIn(schema: z.core.$ZodType, value: unknown, isOver: (day: string) => boolean): number {
+  const inner = unwrapOptional(schema);
+  if (infoOf(schema)?.over) return isOver(String(value)) ? 1 : 0;
+  if (inner instanceof z.ZodMiniArray) {
+    const items = Array.isArray(value) ? value : [];
+    return items.reduce<number>((sum, each) => sum + overIn(inner.def.element, each, isOver), 0);
+  }
+  if (!(inner instanceof z.ZodMiniObject)) return 0;
+  const parts = Object.entries(inner.shape) as [string, z.core.$ZodType][];
+  return parts.reduce((sum, [key, part]) => sum + overIn(part, fieldsOf(value)[key], isOver), 0);
+}
+
+/** The actions on a row of a table, behind one button. */
+function RowMenu({ id, ...props }: ItemButtonsProps & { id: string }) {
+  const anchor = `--${id}`;
+  return (
+    <>
+      <button
+        aria-label={`${props.name}: move or remove`}
+        className="flex size-11 cursor-pointer items-center justify-center self-start text-mute hover:text-ink"
+        popoverTarget={`${id}-list`}
+        style={{ anchorName: anchor }}
+        type="button"
+      >
+        <MoreIcon className="size-5" />
+      </button>
+      <div
+        className="admin-menu"
+        id={`${id}-list`}
+        popover="auto"
+        style={{ positionAnchor: anchor }}
+      >
+        <ItemButtons {...props} />
+      </div>
+    </>
   );
 }
 
@@ -121,14 +256,15 @@ interface ItemButtonsProps {
 }
 
 function ItemButtons({ list, name, place, count, mayRemove }: ItemButtonsProps) {
-  const button = 'inline-flex size-11 cursor-pointer items-center justify-center rounded-control';
+  const button =
+    'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control pointer-fine:w-9';
   return (
     <div className="flex items-center gap-1">
       {count > 1 && (
         // For pointers only; the buttons do the same for keyboards and screen readers.
         <span
           aria-hidden="true"
-          className={`${button} cursor-grab text-mute pointer-coarse:hidden`}
+          className={`${button} cursor-grab text-mute in-[[popover]]:hidden pointer-coarse:hidden`}
           draggable
           onDragStart={(event) => list.onDragStart(event, place)}
         >

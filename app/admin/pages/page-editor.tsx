@@ -1,18 +1,32 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import { partsOf } from '../../../domain/pages/page-edits.ts';
 import { pageWarnings } from '../../../domain/pages/page-warnings.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { Panel, Screen } from '../ui/screen.tsx';
+import { Panel } from '../ui/screen.tsx';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/page-editor';
-import { partLabels } from './page-form.ts';
+import { type EditorTab, PageBar } from './page-bar.tsx';
+import { pathLabel } from './page-form.ts';
 import { PartPanel } from './part-panel.tsx';
 import { PreviewPane } from './preview.tsx';
 import { reveal } from './reveal.ts';
-import { ScheduleButton, ScheduleNote } from './schedule.tsx';
+import { ScheduleNote } from './schedule.tsx';
 import { type PageEditing, usePageForm } from './use-page-form.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -31,26 +45,12 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
   const { delivered } = editing;
   const { scheduled } = editing.stored;
   useHashFocus((hash) => reveal(hash.split('.')));
+  useFirstError(editing, showTab);
   return (
-    <Screen
-      actions={
-        <>
-          <ActionLink to="/admin/pages">All pages</ActionLink>
-          <ActionLink to={`/admin/history/page-${opened.key}`}>Versions</ActionLink>
-        </>
-      }
-      lead={
-        <>
-          <a className="text-ink underline" href={opened.path} rel="noreferrer" target="_blank">
-            {opened.path}
-          </a>
-          . Order and layout stay; the words are yours. Name, e-mail and hours are in Site facts.
-        </>
-      }
-      title={opened.name}
-    >
+    <>
+      <title>{`${opened.name} | Admin Panel | ${useSiteFacts().name}`}</title>
+      <PageBar editing={editing} name={opened.name} onTab={showTab} tab={tab} />
       {scheduled && <ScheduleNote editing={editing} scheduled={scheduled} />}
-      <EditorBar editing={editing} onTab={showTab} tab={tab} />
       <div className="page-editor" data-tab={tab}>
         <form
           className="page-editor-form"
@@ -61,10 +61,18 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
           }
           onSubmit={(event) => event.preventDefault()}
         >
+          <Errors errors={editing.errors} />
           <Warnings editing={editing} />
           {partsOf(delivered).map((part) => (
             <PartPanel editing={editing} key={part} part={part} />
           ))}
+          <p className="mt-4 text-[0.9375rem] text-mute">
+            Sections stay in this order. A hidden one keeps its words. Name, phone and hours are in{' '}
+            <Link className="text-ink underline" to="/admin/site">
+              Site facts
+            </Link>
+            .
+          </p>
           {editing.stored.legal && <LegalVersions legal={editing.stored.legal} />}
           <ResetButtons editing={editing} />
           <datalist id="page-addresses">
@@ -73,9 +81,63 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
             ))}
           </datalist>
         </form>
-        <PreviewPane editing={editing} focused={focused} onField={showTab} texts={opened.texts} />
+        <PreviewPane
+          editing={editing}
+          focused={focused}
+          onField={showTab}
+          path={opened.path}
+          texts={opened.texts}
+        />
       </div>
-    </Screen>
+    </>
+  );
+}
+
+/** Shows the form with the first error when a publication is refused. */
+function useFirstError({ refusals, errors }: PageEditing, showTab: (tab: EditorTab) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (refusals === 0 || !first) return;
+    showTab('form');
+    // Once the form is visible, and a dialog has returned the focus.
+    const frame = requestAnimationFrame(() => {
+      const isThere = document.activeElement?.getAttribute('aria-invalid') === 'true';
+      if (!isThere) reveal(first.split('.'));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [refusals]);
+}
+
+/** All that prevents publishing, each with a link to its field. */
+function Errors({ errors }: { errors: Record<string, string> }) {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    <section
+      aria-label="What is missing"
+      className="mb-4 rounded-card border border-brick bg-bad px-4 py-3"
+    >
+      <p className="font-semibold" role="alert">
+        {entries.length === 1
+          ? 'One field is to be corrected before this can be public.'
+          : `${entries.length} fields are to be corrected before this can be public.`}
+      </p>
+      <ol className="mt-1">
+        {entries.map(([name, error]) => (
+          <li key={name}>
+            <button
+              className="min-h-11 w-full cursor-pointer py-1.5 text-start leading-snug"
+              onClick={() => reveal(name.split('.'))}
+              type="button"
+            >
+              <span className="block text-sm text-mute">{pathLabel(name.split('.'))}</span>
+              <span className="font-medium underline underline-offset-4">{error}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -97,7 +159,8 @@ function useTab() {
 /** Warnings before publishing, which do not prevent it. */
 function Warnings({ editing: { delivered, form } }: { editing: PageEditing }) {
   const typed = useDeferredValue(form);
-  const warnings = useMemo(() => pageWarnings(delivered, typed), [delivered, typed]);
+  const today = dayIn(use(TimeZone), new Date());
+  const warnings = useMemo(() => pageWarnings(delivered, typed, today), [delivered, typed, today]);
   if (warnings.length === 0) return null;
   return (
     <details className="group mb-4 rounded-card bg-waiting px-4">
@@ -141,85 +204,6 @@ function ResetButtons({ editing }: { editing: PageEditing }) {
         </ActionButton>
       )}
     </div>
-  );
-}
-
-interface EditorBarProps {
-  editing: PageEditing;
-  tab: EditorTab;
-  onTab: (tab: EditorTab) => void;
-}
-
-type EditorTab = 'form' | 'page';
-
-/** Sticky bar: what publishing changes, whether the draft is saved, and the actions. */
-function EditorBar({ editing, tab, onTab }: EditorBarProps) {
-  const { stored, changed, problem, isBusy, canPublish } = editing;
-  return (
-    <div className="admin-bar page-editor-bar">
-      <div className="min-w-0 flex-1">
-        <p className="max-lg:truncate" role="status">
-          {changed.length === 0
-            ? 'Everything here is public.'
-            : `Not public yet: ${partLabels(changed)}.`}
-        </p>
-        <p className="text-sm text-mute max-lg:truncate">
-          <SaveState editing={editing} />
-        </p>
-        {problem && (
-          <p className="font-medium text-brick" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-      {problem && <ActionButton onClick={() => void editing.save()}>Try again</ActionButton>}
-      {!stored.scheduled && <ScheduleButton editing={editing}>Publish at a time…</ScheduleButton>}
-      <ActionButton
-        aria-disabled={isBusy || !canPublish}
-        onClick={() => canPublish && void editing.publish()}
-        tone="primary"
-      >
-        {isBusy ? 'Publishing...' : 'Publish'}
-      </ActionButton>
-      <Tabs onTab={onTab} tab={tab} />
-    </div>
-  );
-}
-
-/** Only on small screens; on wide ones the form and the page are side by side. */
-function Tabs({ tab, onTab }: Pick<EditorBarProps, 'tab' | 'onTab'>) {
-  return (
-    <div className="flex basis-full gap-2 lg:hidden">
-      {(['form', 'page'] as const).map((each) => (
-        <ActionButton
-          aria-pressed={tab === each}
-          className="grow aria-pressed:bg-green aria-pressed:text-chalk"
-          key={each}
-          onClick={() => onTab(each)}
-        >
-          {each === 'form' ? 'Form' : 'Page'}
-        </ActionButton>
-      ))}
-    </div>
-  );
-}
-
-function SaveState({ editing: { stored, isDirty, conflict } }: { editing: PageEditing }) {
-  if (conflict) return 'Your text is safe in this browser. Choose which of both versions counts.';
-  if (isDirty) return 'Saving...';
-  const { draft, published } = stored;
-  if (draft) {
-    return (
-      <>
-        Draft saved <Moment of={draft.at} /> by {draft.by}.
-      </>
-    );
-  }
-  if (!published) return 'As delivered.';
-  return (
-    <>
-      Published <Moment of={published.at} /> by {published.by}.
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Page } from '../../../domain/page.ts';
 import {
   infoOf,
@@ -8,6 +9,7 @@ import {
   type PartName,
   partsOf,
   schemaOf,
+  unwrapOptional,
   valuesOf,
   withEdits,
 } from '../../../domain/pages/page-edits.ts';
@@ -34,6 +36,23 @@ export function formOf(page: Page, edits: PageEdits): PageForm {
 /** The labels of parts, such as "Opening, Courses". */
 export function partLabels(parts: readonly PartName[]): string {
   return parts.map((part) => infoOf(schemaOf(part))?.label ?? part).join(', ');
+}
+
+/** The labels on the way to a field, such as "Courses, Course 4, Title". */
+export function pathLabel([part = '', ...rest]: readonly string[]): string {
+  let schema: z.core.$ZodType = schemaOf(part as PartName);
+  const labels = [infoOf(schema)?.label ?? part];
+  for (const key of rest) {
+    const inner = unwrapOptional(schema);
+    if (inner instanceof z.ZodMiniArray) {
+      labels.push(`${infoOf(schema)?.one ?? 'Item'} ${Number(key) + 1}`);
+      schema = inner.def.element;
+    } else if (inner instanceof z.ZodMiniObject) {
+      schema = inner.shape[key] as z.core.$ZodType;
+      labels.push(infoOf(schema)?.label ?? key);
+    } else break;
+  }
+  return labels.join(', ');
 }
 
 /** The edits of the draft, or of the published page if there is no draft. */

@@ -1,7 +1,8 @@
 import { infoOf, type PartName, schemaOf } from '../../../domain/pages/page-edits.ts';
 import { canBeHidden } from '../../../domain/pages/section-schemas.ts';
 import { CheckField } from '../../ui/field.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Status } from '../ui/screen.tsx';
 import { Fields } from './field.tsx';
@@ -19,20 +20,31 @@ export function PartPanel({ part, editing }: PartPanelProps) {
   const schema = schemaOf(part);
   const { hidden = false, values = {} } = editing.form[part] ?? {};
   const label = infoOf(schema)?.label ?? '';
+  const mayHide = part !== 'meta' && canBeHidden(part);
   return (
-    <details className="group border-b border-line" data-part={part} id={fieldId([part])}>
-      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-3 [&::-webkit-details-marker]:hidden">
+    <details
+      className="page-part group"
+      data-hidden={hidden || undefined}
+      data-part={part}
+      id={fieldId([part])}
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-3 py-2.5 [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg tracking-[-0.015em]">{label}</h2>
-        <span className="min-w-0 grow basis-24 truncate text-[0.9375rem] text-mute">
+        <span className="min-w-0 grow basis-24 truncate text-[0.9375rem] text-mute max-sm:basis-0">
           {String(values.title ?? values.formTitle ?? '')}
         </span>
         {editing.changed.includes(part) && <Status tone="waiting">changed</Status>}
-        {hidden && <Status tone="quiet">hidden</Status>}
-        <PlusIcon className="size-5 text-ink group-open:[&_.plus-upright]:hidden" />
+        {mayHide && (
+          <span className="inline-flex items-center gap-1.5 text-[0.9375rem] text-mute">
+            {hidden ? <EyeOffIcon className="size-4.5" /> : <EyeIcon className="size-4.5" />}
+            {hidden ? 'Hidden' : 'Shown'}
+          </span>
+        )}
+        <DownIcon className="size-5 group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-6">
         <Conflict editing={editing} label={label} part={part} />
-        {part !== 'meta' && canBeHidden(part) && (
+        {mayHide && (
           <CheckField
             checked={hidden}
             label="Hidden: visitors do not see this section. Its words are kept."

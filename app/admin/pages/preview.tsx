@@ -1,6 +1,8 @@
 import {
   type MouseEvent,
   memo,
+  type ReactNode,
+  type RefObject,
   use,
   useCallback,
   useDeferredValue,
@@ -15,7 +17,8 @@ import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page, Section } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
-import { withEdits } from '../../../domain/pages/page-edits.ts';
+import { infoOf, schemaOf, withEdits } from '../../../domain/pages/page-edits.ts';
+import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { NewsletterCard } from '../../sections/blog/blog-sidebar.tsx';
@@ -24,9 +27,10 @@ import blogStyles from '../../styles/blog.css?url';
 import pageStyles from '../../styles/pages.css?url';
 import { LibraryPictures } from '../../ui/library-picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { Switch } from '../ui/action.tsx';
+import { OpenIcon } from '../layout/icons.tsx';
+import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { useScale } from '../ui/use-scale.ts';
-import { textsIn } from './page-form.ts';
+import { type PageForm, textsIn } from './page-form.ts';
 import { reveal } from './reveal.ts';
 import type { PageEditing } from './use-page-form.ts';
 
@@ -40,12 +44,14 @@ interface PreviewPaneProps {
   texts: Record<string, string>;
   /** The part with the focused field. */
   focused: string | undefined;
+  /** Address of the public page. */
+  path: string;
   /** Called before a field is focused. */
   onField: (tab: 'form') => void;
 }
 
 /** The page as edited or as published. Updated with a delay, so that it does not slow down typing. */
-export function PreviewPane({ editing, texts, focused, onField }: PreviewPaneProps) {
+export function PreviewPane({ editing, texts, focused, path, onField }: PreviewPaneProps) {
   const [device, setDevice] = useState<keyof typeof devices>(() =>
     matchMedia('(width < 64rem)').matches ? 'phone' : 'desktop',
   );
@@ -60,6 +66,8 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
     const marked = withEffective(markSamples(withEdits(delivered, form), delivered), effective);
     return withFacts(withoutEmptySections(withoutPastBatches(marked, today)), texts);
   }, [delivered, form, texts, zone, effective]);
+  const hidden = useMemo(() => hiddenSections(delivered, form, page), [delivered, form, page]);
+  const frame = useRef<HTMLIFrameElement>(null);
 
   const press = useCallback(
     ({ section, text }: PageSpot) => {
@@ -83,11 +91,31 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
 
   return (
     <section aria-label="Preview" className="page-editor-preview">
-      <div className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <Switch labels={sides} name="Draft or public" onChoose={setSide} value={side} />
         <Switch labels={devices} name="Width" onChoose={setDevice} value={device} />
+        {page.sections.some(({ kind }) => kind === 'courses') && (
+          <ActionButton onClick={() => frame.current?.contentWindow?.print()}>
+            Brochure
+          </ActionButton>
+        )}
+        <a
+          aria-label={`Open the public page ${path}`}
+          className={linkClass('plain')}
+          href={path}
+          rel="noreferrer"
+          target="_blank"
+        >
+          <OpenIcon className="size-5" />
+        </a>
       </div>
       <Preview
+        frameRef={frame}
+        hidden={hidden}
+        onHidden={(part) => {
+          onField('form');
+          requestAnimationFrame(() => reveal([part]));
+        }}
         onPress={press}
         page={page}
         pictures={editing.pictures}
@@ -96,6 +124,31 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
       />
     </section>
   );
+}
+
+interface HiddenSection {
+  part: SectionKind;
+  /** What it says in its place. */
+  text: string;
+  /** Index of the visible section that follows it. */
+  before: number;
+}
+
+/** The sections that visitors do not see: hidden, or not filled in yet. */
+function hiddenSections(delivered: Page, form: PageForm, page: Page): HiddenSection[] {
+  const shown = page.sections.map(({ kind }) => kind);
+  let before = 0;
+  return delivered.sections.flatMap(({ kind }): HiddenSection[] => {
+    if (shown[before] === kind) {
+      before += 1;
+      return [];
+    }
+    const label = infoOf(schemaOf(kind))?.label ?? kind;
+    const text = form[kind]?.hidden
+      ? `${label} is hidden. Visitors do not see it.`
+      : `${label} is empty. Visitors do not see it.`;
+    return [{ part: kind, text, before }];
+  });
 }
 
 /** A legal page with its effective date. */
@@ -116,6 +169,9 @@ interface PageSpot {
 
 interface PreviewProps {
   page: Page;
+  hidden: HiddenSection[];
+  frameRef: RefObject<HTMLIFrameElement | null>;
+  onHidden: (part: SectionKind) => void;
   pictures: Record<string, Picture>;
   /** Width of the simulated browser window, in pixels. */
   width: number;
@@ -151,14 +207,15 @@ function slotsOf({ sections }: Page): SectionSlots {
 }
 
 /** The page, rendered by the public components in an iframe; reports presses. */
-const Preview = memo(function Preview({ page, pictures, width, section, onPress }: PreviewProps) {
+const Preview = memo(function Preview(props: PreviewProps) {
+  const { page, hidden, frameRef, pictures, width, section, onHidden, onPress } = props;
   const [body, setBody] = useState<HTMLElement>();
   const { frame, scale } = useScale(width);
   const main = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scale changes when the tab becomes visible
   useEffect(() => {
-    const element = main.current?.children[section];
+    const element = sectionsIn(main.current)[section];
     if (!element) return;
     const frameWindow = element.ownerDocument.defaultView;
     // scrollIntoView would also scroll the admin around the iframe.
@@ -169,10 +226,15 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
   function press(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;
     if (target.closest('a')) event.preventDefault();
-    const sections = [...event.currentTarget.children];
+    const sections = sectionsIn(event.currentTarget);
     const place = sections.findIndex((each) => each.contains(target));
     if (place >= 0) onPress({ section: place, text: target.textContent?.trim() ?? '' });
   }
+
+  const strips = hidden.map((each) => ({
+    before: each.before,
+    strip: <HiddenStrip key={`hidden ${each.part}`} onHidden={onHidden} section={each} />,
+  }));
 
   return (
     <div className="page-preview" ref={frame}>
@@ -183,6 +245,7 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
           contentDocument.body.style.paddingTop = '0';
           setBody(contentDocument.body);
         }}
+        ref={frameRef}
         srcDoc={documentOf(page)}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
         title={`Preview of ${page.name}`}
@@ -192,7 +255,7 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
           // Pressing plain text is for pointers only; links and buttons are reachable by keyboard.
           <main onClickCapture={press} ref={main}>
             <LibraryPictures value={pictures}>
-              <SectionList sections={page.sections} slots={slotsOf(page)} />
+              {withStrips(SectionList({ sections: page.sections, slots: slotsOf(page) }), strips)}
             </LibraryPictures>
           </main>,
           body,
@@ -200,6 +263,49 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
     </div>
   );
 });
+
+const stripClass = 'page-hidden-strip';
+
+/** The sections in the frame, without the strips between them. */
+function sectionsIn(main: HTMLElement | null): Element[] {
+  return [...(main?.children ?? [])].filter(({ className }) => className !== stripClass);
+}
+
+/** The sections, with a strip in the place of each hidden one. */
+function withStrips(sections: ReactNode[], strips: { before: number; strip: ReactNode }[]) {
+  const stripsAt = (place: number) =>
+    strips.flatMap(({ before, strip }) => (before === place ? [strip] : []));
+  return [
+    ...sections.flatMap((section, place) => [...stripsAt(place), section]),
+    ...stripsAt(sections.length),
+  ];
+}
+
+interface HiddenStripProps {
+  section: HiddenSection;
+  onHidden: (part: SectionKind) => void;
+}
+
+/** Says that visitors do not see a section; a press opens its form. */
+function HiddenStrip({ section: { part, text }, onHidden }: HiddenStripProps) {
+  return (
+    <button className={stripClass} onClick={() => onHidden(part)} style={stripStyle} type="button">
+      {text}
+    </button>
+  );
+}
+
+/** The public stylesheet does not know strips. */
+const stripStyle = {
+  display: 'block',
+  width: '100%',
+  padding: '22px 20px',
+  borderBlock: '1px dashed #55635d',
+  background: '#faf7f0',
+  color: '#55635d',
+  cursor: 'pointer',
+  fontSize: '1.0625rem',
+} as const;
 
 function documentOf({ path }: Page): string {
   const stylesheet = path === '/blog' ? blogStyles : pageStyles;

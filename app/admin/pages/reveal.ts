@@ -17,10 +17,16 @@ export function focusOn(id: string): void {
   if (field) revealElement(field);
 }
 
-/** Focuses an element and opens the sections around it. */
+const controls = ':is(input, textarea, select, button):not([type="checkbox"], [tabindex="-1"])';
+
+/** Focuses an element, or the first field of a section, and opens what is around it. */
 export function revealElement(element: HTMLElement): void {
-  for (let each = element.parentElement; each; each = each.parentElement) {
+  for (let each: Element | null = element; each; each = each.parentElement) {
     if (each instanceof HTMLDetailsElement) each.open = true;
+    if (each instanceof HTMLElement && each.popover && !each.matches(':popover-open')) {
+      each.showPopover();
+    }
   }
-  element.focus();
+  const isSection = element instanceof HTMLDetailsElement;
+  (isSection ? element.querySelector<HTMLElement>(controls) : element)?.focus();
 }

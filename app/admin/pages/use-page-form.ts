@@ -74,8 +74,11 @@ function usePublication(
   const publish = () =>
     runOnce(
       async () => {
-        if (!isPublishable()) return;
+        // The server also finds what only it knows, such as a link to nothing: all errors are shown together.
+        const isValid = isPublishable();
         if (!(await save())) return;
+        // A legal text is published only after its question.
+        if (!isValid && current().legal) return;
         const question = legalQuestion(current());
         if (question && !(await confirm(question.text, { ...publishIt, ...question }))) return;
         return await inTurn(() =>

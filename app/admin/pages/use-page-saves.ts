@@ -21,7 +21,7 @@ import {
   storedEdits,
   withValue,
 } from './page-form.ts';
-import { reveal } from './reveal.ts';
+import { fieldId } from './reveal.ts';
 
 /** Parts of a page that two people changed, with the other person's form. */
 export interface Conflict {
@@ -90,7 +90,8 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
         if (!(error instanceof ApiError)) throw error;
         const { current } = fieldsOf(error.body) as { current?: PageOverview };
         if (error.status === 409 && current) join(current);
-        else if (!latest.current.refuse(error.fields)) setProblem(error.message);
+        else if (Object.keys(error.fields).length > 0) latest.current.refuse(error.fields);
+        else setProblem(error.message);
         return false;
       }
     },
@@ -151,17 +152,21 @@ export type FormEdits = ReturnType<typeof usePageEdits>;
 export function usePageEdits(delivered: Page, start: PageForm) {
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusals, setRefusals] = useState(0);
   return {
     form,
     errors,
+    /** Increases when a publication is refused, so that the form is shown with the first error. */
+    refusals,
     setForm,
 
-    /** Shows errors at their fields and focuses the first; returns whether there is one. */
+    /** Shows all errors at their fields, in the order of the form; returns whether there is one. */
     refuse(fieldErrors: Record<string, string>): boolean {
-      setErrors(fieldErrors);
-      const [first] = Object.keys(fieldErrors);
-      if (first) reveal(first.split('.'));
-      return first !== undefined;
+      const sorted = inFormOrder(fieldErrors);
+      setErrors(sorted);
+      const isRefused = Object.keys(sorted).length > 0;
+      if (isRefused) setRefusals((before) => before + 1);
+      return isRefused;
     },
 
     write(path: FieldPath, value: unknown) {
@@ -184,6 +189,16 @@ export function usePageEdits(delivered: Page, start: PageForm) {
       setErrors({});
     },
   };
+}
+
+function inFormOrder(errors: Record<string, string>): Record<string, string> {
+  const placeOf = (name: string) => document.getElementById(fieldId(name.split('.')));
+  const sorted = Object.entries(errors).sort(([one], [other]) => {
+    const [first, second] = [placeOf(one), placeOf(other)];
+    if (!first || !second) return Number(!first) - Number(!second);
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+  return Object.fromEntries(sorted);
 }
 
 /** Unsaved edits of a page in this browser, with the stored edits they are based on. */

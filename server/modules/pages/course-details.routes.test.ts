@@ -128,7 +128,7 @@ test('refuses invalid details at their fields', async () => {
       { batches: [{ ...batch, start: '2027-02-30' }] },
       {
         'courses.courses.0.batches.0.start':
-          'Please give a day of the calendar, such as 2027-01-04',
+          'Please give one day of the calendar, such as 4 Jan 2027',
       },
     ],
     [

@@ -15,7 +15,7 @@ import { part, signIn, step } from './fixtures.ts';
 test.describe.configure({ mode: 'default' });
 
 const save = 'Save and make public';
-const bar = (page: Page) => page.locator('.page-editor-bar');
+const bar = (page: Page) => page.locator('.page-bar');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 const published = (page: Page) => expect(bar(page)).toContainText('Everything here is public.');
 const preview = (page: Page) => page.frameLocator('iframe');
@@ -87,19 +87,29 @@ test('the owner edits a page from its preview and publishes it', async ({
     await expect(page.locator('[name="courses.courses.3.title"]')).toBeFocused();
   });
 
-  await step(page, 'shows what is missing at its field, and publishes nothing', async () => {
-    await publish(page).click();
-    const missing = page.locator('[name="courses.courses.3.title"]');
-    await expect(missing).toBeFocused();
-    await expect(missing).toHaveAccessibleDescription('Title is required');
-    await page.getByRole('button', { name: 'Remove Course 4' }).click();
+  await step(page, 'shows all that is missing at once, and publishes nothing', async () => {
+    const link = page.locator('[name="courses.courses.0.enroll.href"]');
     await page.locator('[data-part="courses"] details summary').nth(0).click();
-    await page.locator('[name="courses.courses.0.enroll.href"]').fill('/prices');
+    await link.fill('/prices');
     expectFailedLoad('/api/admin/pages/courses/publish');
+    await publish(page).press('Enter');
+    const missing = page.locator('[name="courses.courses.3.title"]');
+    await expect(missing).toHaveAccessibleDescription('Title is required');
+    // Only the server knows the addresses of the site.
+    await expect(link).toHaveAccessibleDescription('This site has nothing at /prices');
+    const list = page.getByRole('region', { name: 'What is missing' });
+    await expect(list.getByRole('alert')).toContainText('fields are to be corrected');
+    await expect(list.getByRole('listitem').first()).toContainText(
+      'Courses, Course 1, Button, Link',
+    );
+    await axe();
+    await list.getByRole('button', { name: /Course 4, Title/ }).press('Enter');
+    await expect(missing).toBeFocused();
+    await list.getByRole('button', { name: /Course 1, Button, Link/ }).press('Enter');
+    await expect(link).toBeFocused();
+    await page.getByRole('button', { name: 'Remove Course 4' }).click();
     await publish(page).click();
-    await expect(
-      page.locator('[name="courses.courses.0.enroll.href"]'),
-    ).toHaveAccessibleDescription('This site has nothing at /prices');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
     expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('to begin with');
     await page.locator('[name="courses.courses.0.enroll.href"]').fill('/contact#contact-form');
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
@@ -134,7 +144,10 @@ test('the owner edits a page from its preview and publishes it', async ({
     await title.fill('My title');
     const other = page.getByRole('alert').filter({ hasText: 'changed this section too' });
     await expect(other).toContainText('Their title');
-    await expect(page.locator('[data-part="closing"] > summary')).toContainText('hidden');
+    await expect(page.locator('[data-part="closing"] > summary')).toContainText('Hidden');
+    await expect(
+      preview(page).getByRole('button', { name: 'Closing is hidden. Visitors do not see it.' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Courses: keep mine' }).click();
     await expect(bar(page)).toContainText('Not public yet: Courses, Closing.');
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
@@ -316,9 +329,10 @@ function changeAll(): string[] {
     if (field.type === 'checkbox') field.click();
     else if (field.inputMode === 'numeric') type(field, '7');
     // Dates of batches are in the page as typed, the date of figures as text.
-    else if (/counted/i.test(field.name)) type(field, '2026-01-10');
-    else if (field.type === 'date') type(field, word(`2099-01-${10 + (words.length % 20)}`));
-    else if (/\.(?:href|link)$/.test(field.name)) type(field, '/about');
+    else if (/counted/i.test(field.name)) type(field, '10 Jan 2026');
+    else if (field.name.endsWith('.start')) {
+      type(field, word(`2099-01-${10 + (words.length % 20)}`));
+    } else if (/\.(?:href|link)$/.test(field.name)) type(field, '/about');
     else if (field.name.endsWith('.price')) type(field, '₹7,000');
     else type(field, word(`w${words.length}w`));
   }
@@ -502,7 +516,7 @@ test('shows the details of a course at every width, by keyboard and in print', a
   await closed.locator('summary').press('Enter');
   await expect(closed.getByText('A brief')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Print this page for a brochure.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Brochure: print or save as PDF' })).toBeHidden();
   await publishEdits({});
 });
 
