@@ -130,7 +130,7 @@ export const messages = {
     notText: (label: string) => `${label} must be text`,
     changedMeanwhile:
       'This blog was changed in the meantime. Nothing is lost: compare both versions, then save yours again.',
-    unknown: 'There is no such blog. It may have been deleted.',
+    unknown: 'This blog does not exist. It may have been deleted.',
     formExpected: 'Please send the blog as a form (multipart/form-data).',
     unreadableForm: 'The form could not be read. Please send it again.',
     tooLarge: 'That is more than one blog can hold.',

@@ -20,7 +20,7 @@ export const pageMessages = {
     `At that time it becomes a new version of ${name}, effective from that day. Consents given before stay with the version that was public then.`,
   takenBack: 'Taken back. The site stays as it is until you publish.',
   notStored:
-    'Nothing is scheduled, since the draft could not be saved. Please close this and look.',
+    'Not scheduled, because the draft could not be saved. Please close this and check the page.',
   discarded: 'The draft is discarded. The public page was not changed.',
   unknown: 'This page does not exist.',
   otherRelease:

@@ -8,7 +8,7 @@ export const replyMessages = {
   recipientUnknown: 'This number or address is no longer on the card. Please reload the page.',
   subjectRequired: 'Please give the mail a subject',
   textRequired: 'Please write something',
-  blankLeft: `Please replace ${blankWord} in the text first: the card does not know this word.`,
+  blankLeft: `Please replace ${blankWord} in the text first: the card does not have this detail.`,
 } as const;
 
 const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);

@@ -24,7 +24,7 @@ test.each([
   if (unknown === undefined) expect(fault).toBeUndefined();
   else
     expect(fault).toBe(
-      `${unknown} is not known here and would stand in the text as it is. Known are: {email}, {name}`,
+      `${unknown} is not a word that we can fill in, so it would be shown as it is. You can use: {email}, {name}`,
     );
 });
 

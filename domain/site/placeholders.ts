@@ -9,5 +9,5 @@ export function placeholderFault(text: string, known: readonly string[]): string
   const unknown = [...text.matchAll(braces)].find(([, name = '']) => !known.includes(name));
   if (!unknown) return;
   const list = known.map((name) => `{${name}}`).join(', ');
-  return `${unknown[0]} is not known here and would stand in the text as it is. Known are: ${list}`;
+  return `${unknown[0]} is not a word that we can fill in, so it would be shown as it is. You can use: ${list}`;
 }

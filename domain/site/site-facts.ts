@@ -51,7 +51,7 @@ export const siteFacts = z.strictObject(
     ),
     email: emailText(messages.fields.emailInvalid),
     /** Additional recipients of enquiries, one address per line. */
-    enquiryEmails: list('Others who are told', isEmail, siteMessages.emailsInvalid, 5),
+    enquiryEmails: list('Others who get enquiries', isEmail, siteMessages.emailsInvalid, 5),
     /** As typed; only the server validates phone numbers, because the metadata of all countries is large. */
     phone: line('Phone'),
     whatsapp: line('WhatsApp'),

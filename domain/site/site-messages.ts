@@ -1,7 +1,7 @@
 export const siteMessages = {
   saved: 'Saved. The site shows it now.',
   phoneInvalid: 'Please give a number such as 98230 00140 or +91 98230 00140, or leave it empty',
-  emailsInvalid: 'Please give one e-mail address a line',
+  emailsInvalid: 'Please enter one e-mail address per line',
   linkInvalid: 'Please give one address a line, each beginning with https://',
   tooManyLines: (max: number) => `Please give at most ${max} addresses`,
   yearInvalid: 'Please give a year such as 2023, not one to come',

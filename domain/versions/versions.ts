@@ -18,7 +18,7 @@ export const dailyVersionDays = 90;
 
 /** Messages of the admin about drafts, versions and scheduled publications. */
 export const versionMessages = {
-  unknown: 'There is no such version. It may have been deleted.',
+  unknown: 'This version does not exist. It may have been deleted.',
   subjectUnknown: 'There is no such blog or page.',
   notScheduled: 'Nothing is scheduled here any more.',
   draftChanged:

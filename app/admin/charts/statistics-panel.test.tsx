@@ -52,7 +52,7 @@ test('describes each chart in text and in a table', () => {
 
 test('names addresses and sources that have no name', () => {
   const html = render(something);
-  expect(html).toContain('Other addresses');
+  expect(html).toContain('Other pages');
   expect(html).toContain('Direct or unknown');
 });
 

@@ -23,7 +23,7 @@ export function comparison(total: number, previous: number, days: number): strin
   return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'fewer'} than in ${before}`;
 }
 
-export const pageLabel = (path: string) => (path === otherPath ? 'Other addresses' : path);
+export const pageLabel = (path: string) => (path === otherPath ? 'Other pages' : path);
 export const sourceLabel = (host: string) =>
   host === otherOrigin ? 'Other sources' : host || 'Direct or unknown';
 export const campaignLabel = (campaign: string) =>

@@ -96,7 +96,7 @@ const replyCopyKey = (id: number) => `comment-answer-copy:${id}`;
 export const hasUnsavedReply = (id: number) => localStorage.getItem(replyCopyKey(id)) !== null;
 
 /** Label of the button that continues an unsaved reply. */
-export const copyLabel = 'Go on with your answer';
+export const copyLabel = 'Continue your answer';
 
 const call = 'PUT /api/admin/comments/:id/answer';
 

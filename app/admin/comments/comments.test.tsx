@@ -128,7 +128,7 @@ test('stores a reply without approving, and keeps the text of a closed form', as
   await user.click(button('Answer: comment by Asha'));
   await user.type(screen.getByLabelText('Your answer to Asha'), 'Soon.');
   await user.click(button('Close'));
-  await user.click(button('Go on with your answer: comment by Asha'));
+  await user.click(button('Continue your answer: comment by Asha'));
   await user.click(screen.getByLabelText('Approve the comment too'));
   await user.click(button('Save answer'));
   await screen.findByText('Answer saved.');

@@ -17,7 +17,7 @@ export function FirstReplies({ replies }: { replies: Replies }) {
             First reply this week
           </h2>
           <span className="text-sm text-mute" title={hours ?? undefined}>
-            {hours ? 'opening hours only' : 'day and night: no opening hours are known'}
+            {hours ? 'opening hours only' : 'day and night: no opening hours are set'}
             {hours && <span className="sr-only">: {hours}</span>}
           </span>
         </div>

@@ -171,7 +171,7 @@ export function returnsProblem({ trouble }: ReturnsState, now = new Date()): str
 export function clockProblem({ jump }: ClockState): string | undefined {
   if (!jump) return undefined;
   const [from, to, until] = [jump.from, jump.to, jump.believedAt].map(dayWords);
-  return `The server’s clock jumped from ${from} to ${to}. Nothing is deleted or published by date until ${until} on that clock. If it is wrong, ask whoever runs the server to set it before then.`;
+  return `The server’s clock jumped from ${from} to ${to}. Nothing is deleted or published automatically until ${until} on that clock. If the clock is wrong, ask whoever runs the server to correct it before then.`;
 }
 
 /** Such as "Two returned mails could not be understood."; undefined if there are none. */

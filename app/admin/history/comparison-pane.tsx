@@ -148,10 +148,9 @@ function useRestore({ hasDraft, editor }: History) {
   const navigate = useNavigate();
 
   async function restore({ id }: Entry) {
-    const detail = 'Your draft of now stays among the versions, and the site as it is.';
+    const detail = 'Your present draft is kept as a version. The site does not change.';
     const options = { confirmLabel: 'Restore', detail };
-    if (hasDraft && !(await confirm('Put this version in the place of your draft?', options)))
-      return;
+    if (hasDraft && !(await confirm('Replace your draft with this version?', options))) return;
     const call = () => callApi('POST /api/admin/versions/:id/restore', { id });
     await run(call, { reload: async () => navigate(editor), done: versionMessages.restored });
   }

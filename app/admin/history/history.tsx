@@ -35,7 +35,7 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
   return (
     <Screen
       actions={<ActionLink to={editor}>Back to the text</ActionLink>}
-      lead={`Every version of the last ${everyVersionDays} days is kept, then one a day for ${dailyVersionDays} days. What was published is kept for ever.`}
+      lead={`Every version of the last ${everyVersionDays} days is kept, then one a day for ${dailyVersionDays} days. Published versions are kept for ever.`}
       title={`Versions of “${title}”`}
     >
       {sides ? (
@@ -50,8 +50,8 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
       ) : (
         <Empty title="No other version yet">
           <p>
-            There is one with every publication, whenever a draft is saved by hand, and after each
-            pause in writing. Then you can compare them here and go back to any of them.
+            A version is kept at every publication, whenever you save a draft, and after each pause
+            in writing. You can compare them here and go back to any of them.
           </p>
         </Empty>
       )}

@@ -134,7 +134,7 @@ function Grid({ pictures }: { pictures: ListedPicture[] }) {
 function NoPictures({ query }: { query: URLSearchParams }) {
   if (query.get('search')) {
     return (
-      <Empty title="No picture fits">
+      <Empty title="No picture found">
         <p>Try other words: of its name, its description, or the title of a post that shows it.</p>
         <ActionLink to="/admin/media">Show all pictures</ActionLink>
       </Empty>

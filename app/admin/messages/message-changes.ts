@@ -12,7 +12,7 @@ const doneTexts: Record<EnquiryStatus, string> = {
   read: 'Marked as read.',
   replied: 'Marked as replied.',
   archived: 'Archived.',
-  spam: 'Moved to spam, where it is deleted after some time.',
+  spam: 'Moved to spam, where it is deleted automatically after some time.',
 };
 
 const doneWords: Partial<Record<EnquiryStatus, string>> = {

@@ -84,7 +84,7 @@ test('marks a new message as read when it is opened, but not a deleted one', asy
 test.each([
   ['Mark as replied', 'replied', 'Marked as replied.'],
   ['Archive', 'archived', 'Archived.'],
-  ['Spam', 'spam', 'Moved to spam, where it is deleted after some time.'],
+  ['Spam', 'spam', 'Moved to spam, where it is deleted automatically after some time.'],
   ['Mark as new', 'new', 'Marked as new.'],
 ])('%s', async (label, to, toast) => {
   const { user, sent } = await openOne(asha, { [status]: { changed: 1, undo: 'token' } });

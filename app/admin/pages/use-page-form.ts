@@ -143,7 +143,7 @@ function usePageSchedule(
     },
 
     async takeBack() {
-      const detail = 'What was to become public stays as a version, and your draft stays.';
+      const detail = 'The scheduled text is kept as a version, and your draft stays.';
       if (!(await confirm(`Take back the publication of ${name}?`, { ...takeBack, detail })))
         return;
       const call = () => callApi('DELETE /api/admin/scheduled/:id', { id });

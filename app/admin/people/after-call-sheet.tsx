@@ -84,7 +84,7 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
   if (attempt.kind === 'mail') {
     return (
       <p className="rounded-card bg-waiting px-4 py-2.5">
-        The mail of {at} is waiting in the outbox. It counts as an answer once the mail server has
+        The mail of {at} is waiting in the outbox. It counts as a reply once the mail server has
         accepted it.
       </p>
     );

@@ -194,7 +194,7 @@ export function FootBar({ isReplying, ...props }: ContactProps & { isReplying: b
       <p className="mt-1.5 text-center text-sm text-mute">
         {answer.kind === 'mail'
           ? `Goes to ${answer.to}.`
-          : 'You press Send there. The card notes “opened”.'}
+          : 'You press Send there. The card records “opened”.'}
       </p>
     </div>
   );

@@ -62,7 +62,7 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
       title="Make these two cards one"
     >
       <p className="-mt-3 text-mute">
-        Choose what the card keeps. Nothing is thrown away: what is not chosen stays on the card as
+        Choose what the card keeps. Nothing is lost: what you do not choose stays on the card as
         “before the join”.
       </p>
       {value ? (
@@ -76,7 +76,7 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
       )}
       <p className="rounded-control bg-sand px-4 py-3 text-[0.9375rem]">
         <strong>You can undo this.</strong> “Undo join” stays on the card until one of the two is
-        erased. It puts back every line above, and asks only about what was written in between.
+        erased. It puts back everything above, and asks only about what was written in between.
       </p>
       <FormError>{refusal}</FormError>
     </Modal>

@@ -118,7 +118,7 @@ function FindCard({ person: { id, name }, onChoose, onClose }: FindCardProps) {
       />
       <fieldset aria-live="polite" className="grid gap-1">
         <legend className="mb-1 font-semibold">
-          {matches.length === 0 ? 'Nobody else fits' : 'Found'}
+          {matches.length === 0 ? 'Nobody else found' : 'Found'}
         </legend>
         {matches.map((other) => (
           <label className="flex min-h-11 items-center gap-3" key={other.id}>

@@ -196,7 +196,7 @@ function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams })
   return (
     <Empty title="Nobody is waiting">
       <p>
-        Everybody who sends the contact form gets a card here. For enquiries by phone or in person,
+        Everybody who sends the contact form appears here. For enquiries by phone or in person,
         press “Add a person”.
       </p>
     </Empty>

@@ -26,7 +26,7 @@ export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">
-        This name is also written on other cards. Tick what is erased too.
+        This name is also mentioned on other cards. Tick what should be erased too.
       </legend>
       <ul>
         {mentions.map(({ key, place, card, kind, text, by, at }) => (

@@ -146,7 +146,7 @@ function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) 
         <p className="text-sm text-mute max-lg:hidden">
           {isMail
             ? `Goes to ${answer.to}. Replies come to your mailbox and are not shown here.`
-            : 'WhatsApp opens with this text; press Send there. The card notes only that WhatsApp was opened, because WhatsApp does not tell us whether you sent the text.'}
+            : 'WhatsApp opens with this text; press Send there. The card records only that WhatsApp was opened, because we cannot see whether you sent the text.'}
         </p>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function SamePhone({ person }: { person: PersonCard }) {
   async function keepApart(other: KnownPerson) {
     const json = { other: other.id };
     const call = () => callApi('POST /api/admin/people/:id/distinctions', { id, json });
-    const done = `${other.name} is somebody else. This is not asked again.`;
+    const done = `${other.name} is somebody else. You will not be asked again.`;
     await run(call, { rows: [id], done });
   }
 

@@ -50,7 +50,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
         close();
         await navigate(`/admin/people/${created.id}`);
       },
-      done: 'Two cards now. They are joined again only if you join them.',
+      done: 'These are two cards now.',
       onError: ({ message }) => setRefusal(message),
     });
   }
@@ -65,7 +65,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
       title="Split this card in two"
     >
       <p className="-mt-3 text-mute">
-        Two people on one card? Move what belongs to the second one. Nothing changes before you
+        Two people on one card? Move what belongs to the second person. Nothing changes until you
         press the button.
       </p>
       {card && plan ? (

@@ -157,7 +157,7 @@ const mailStates: Record<string, string> = {
 
 const issueStates: Record<string, string> = {
   accepted: 'Accepted by their mail server',
-  uncertain: 'Sent, but the mail server did not say that it has it',
+  uncertain: 'Sent, but the mail server did not confirm it',
   refused: 'Refused by their mail server',
   bounced: 'Came back',
 };
@@ -222,7 +222,7 @@ const attemptWords: Record<string, string> = {
 /** An email counts as a reply once the mail server accepts it; until then its last error is shown. */
 function mailWords(state: string, said: string) {
   if (state === 'waiting') {
-    const reason = said && `The mail server said: ${said}`;
+    const reason = said && `Reply of the mail server: ${said}`;
     return { what: 'Mail, waiting in the outbox', state: reason };
   }
   if (state === 'failed') return { what: 'Mail, could not be sent', state: said };

@@ -57,7 +57,7 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
       title="Undo join: two people again"
     >
       {!value && <Loading error={error} onRetry={reload} />}
-      {value && !latest && <p>There is no join on this card that can be undone.</p>}
+      {value && !latest && <p>No join of this card can be undone.</p>}
       {latest && (
         <>
           <JoinDetails joins={value.joins} latest={latest} />
@@ -72,8 +72,8 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
           />
           {latest.shared.length > 0 && (
             <p className="text-[0.9375rem] text-mute">
-              {latest.shared.map(phoneText).join(', ')} stays on both cards. They are not joined
-              because of it again, unless you join them.
+              {latest.shared.map(phoneText).join(', ')} stays on both cards. The cards are not
+              joined again because of it, unless you join them.
             </p>
           )}
         </>

@@ -117,7 +117,7 @@ async function storePost(
 export function saveFailure(error: ApiError, isSafe: boolean): string {
   const safety = isSafe
     ? 'Your text is safe: this browser keeps a copy.'
-    : 'Do not close this page: this browser has no room for a copy of your text.';
+    : 'Do not close this page: this browser has no space left for a copy of your text.';
   return `${messages.posts.saveFailure}: ${failureReason(error)} ${safety}`;
 }
 

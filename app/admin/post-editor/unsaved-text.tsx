@@ -13,14 +13,14 @@ export function UnsavedText() {
   const confirm = useConfirm();
 
   async function restore(orphan: LocalCopy) {
-    const question = 'Replace what you have typed since by the text that was found?';
+    const question = 'Replace what you typed since then with the text that was found?';
     if (form.isDirty && !(await confirm(question, { confirmLabel: 'Replace' }))) return;
     form.restore(orphan);
     forget();
   }
 
   async function discard() {
-    const question = 'Discard the unsaved text that was found?';
+    const question = 'Discard the unsaved text?';
     if (await confirm(question, { confirmLabel: 'Discard' })) forget();
   }
 
@@ -35,7 +35,7 @@ export function UnsavedText() {
             Unsaved text was found
           </h2>
           <p className="mt-2">
-            This browser kept what was typed here until <Moment of={copy.keptAt} />
+            This browser kept what you typed here until <Moment of={copy.keptAt} />
             {copy.draft.title.trim() && <> under “{copy.draft.title.trim()}”</>}.
             {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
           </p>
@@ -49,7 +49,7 @@ export function UnsavedText() {
       )}
       {hasNoRoom && (
         <p className="rounded-card border border-brick bg-white p-5" role="alert">
-          This browser has no room to keep a copy of your text. Please save often.
+          This browser has no space left for a copy of your text. Please save often.
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ export function NoPosts({ query }: { query: URLSearchParams }) {
     return (
       <Empty title="No unfinished blogs">
         <p>
-          A blog that you have begun and not created yet is kept here, so that you can continue.
+          Blogs that you started and did not create yet are kept here, so that you can continue.
         </p>
         <ActionLink to="/admin/blogs">Show all blogs</ActionLink>
       </Empty>
@@ -18,7 +18,7 @@ export function NoPosts({ query }: { query: URLSearchParams }) {
   }
   const isNarrowed = [...query].some(([name, value]) => name !== 'sort' && value !== '');
   return isNarrowed ? (
-    <Empty title="No blog fits">
+    <Empty title="No blog found">
       <p>Try other words or fewer filters.</p>
       <ActionLink to="/admin/blogs">Show all blogs</ActionLink>
     </Empty>

@@ -202,7 +202,7 @@ function useScheduledChanges() {
 
   async function takeBack(row: ScheduledPayload) {
     const detail =
-      'What was to become public stays among its versions. To schedule it again, open it: the draft counts as it is then.';
+      'The scheduled text is kept as a version. To schedule it again, open it: the draft of that moment is used.';
     const options = { confirmLabel: 'Take back', subject: row.title, detail };
     if (!(await confirm('Take this publication back?', options))) return;
     const call = () => callApi('DELETE /api/admin/scheduled/:id', { id: idOf(row) });

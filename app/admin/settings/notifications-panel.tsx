@@ -54,7 +54,7 @@ function QuietHours({ quietHours: { isOn, hours, until } }: Pick<PushState, 'qui
   if (!hours && !isOn) {
     return (
       <p className="mt-4 max-w-[40rem] text-mute">
-        Notifications come at any time. Enter opening hours under Site facts to have quiet hours.
+        Notifications come at any time. To have quiet hours, enter opening hours under Site facts.
       </p>
     );
   }
@@ -77,14 +77,14 @@ function QuietHours({ quietHours: { isOn, hours, until } }: Pick<PushState, 'qui
         onChange={({ target }) => void choose(target.checked)}
       />
       <p className="pl-9 text-[0.9375rem] leading-normal text-mute">
-        New enquiries then wait, and come as one notification when you open. If somebody asks to be
-        called now, you are told at once all the same. Mails are not held back.
+        New enquiries then wait, and come as one notification when you open. Only when somebody asks
+        to be called now are you notified at once. E-mails are not held back.
         {isOn && until && (
           <strong className="block font-semibold text-ink">Quiet until {momentText(until)}.</strong>
         )}
         {isOn && !hours && (
           <strong className="block font-semibold text-ink">
-            No opening hours are known, so notifications come at any time.
+            No opening hours are set, so notifications come at any time.
           </strong>
         )}
       </p>
@@ -143,13 +143,14 @@ function DeviceState({ addedAt, reachedAt, failure, goneAt, waiting }: PushDevic
   if (goneAt) {
     return (
       <>
-        Has not accepted notifications since <Moment of={goneAt} />. Switch them on again on that
+        Has not received notifications since <Moment of={goneAt} />. Switch them on again on that
         device.
       </>
     );
   }
   if (failure) {
-    const then = waiting > 0 ? 'We will try again.' : 'We stopped trying. The mail came as usual.';
+    const then =
+      waiting > 0 ? 'We will try again.' : 'We stopped trying. The e-mail was sent as usual.';
     return (
       <>
         {failure} {then}

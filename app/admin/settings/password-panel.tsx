@@ -16,7 +16,7 @@ const fieldsOfForm = [
     name: 'newPassword',
     label: 'New password',
     autoComplete: 'new-password',
-    hint: 'At least 12 characters. Three or four unrelated words are easy to keep in mind.',
+    hint: 'At least 12 characters. Three or four unrelated words are easy to remember.',
   },
   { name: 'repeated', label: 'New password again', autoComplete: 'new-password' },
 ];

@@ -31,9 +31,9 @@ export function PersonalDataPanel({ records }: { records: DataRequestRecord[] })
   return (
     <Panel title="Personal data">
       <p className="mb-4 max-w-[40rem] text-mute">
-        When somebody asks what you hold about them, or wants it erased, look up their e-mail
-        address. You see what came from it, and decide about cards that it shares with others. What
-        was done is recorded here, without the address.
+        When somebody asks what you have stored about them, or wants it erased, look up their e-mail
+        address. You see everything that belongs to it, and decide about cards that others share.
+        What you did is recorded here, without the address.
       </p>
       <form className="flex max-w-[32rem] flex-wrap items-end gap-3" noValidate onSubmit={search}>
         <div className="min-w-[14rem] flex-1">
@@ -62,7 +62,7 @@ export function PersonalDataPanel({ records }: { records: DataRequestRecord[] })
         )}
       </div>
       {records.length > 0 && (
-        <RequestRecords caption="Requests fulfilled, latest first" records={records} />
+        <RequestRecords caption="Earlier requests, latest first" records={records} />
       )}
     </Panel>
   );
@@ -95,7 +95,7 @@ function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
         <p className="mt-2">
           <CardLink card={card} />{' '}
           {isShared
-            ? 'also belongs to other addresses, or to a number that was added by hand. It stays, with everything that came from those, and is not in the file.'
+            ? 'also belongs to other addresses, or to a number that was added by hand. It stays, with everything that belongs to those, and is not in the file.'
             : 'is erased too.'}
         </p>
       )}

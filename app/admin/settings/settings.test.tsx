@@ -192,11 +192,11 @@ test('says until when notifications wait, and switches quiet hours off', async (
 
 test('without opening hours there are no quiet hours, and the panel says where to enter them', () => {
   show(<NotificationsPanel state={pushState({ isOn: false, hours: null, until: null })} />);
-  screen.getByText(/Enter opening hours under Site facts to have quiet hours/);
+  screen.getByText(/To have quiet hours, enter opening hours under Site facts/);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('shows that quiet hours are on although the opening hours are gone', () => {
   show(<NotificationsPanel state={pushState({ isOn: true, hours: null, until: null })} />);
-  screen.getByText(/No opening hours are known, so notifications come at any time/);
+  screen.getByText(/No opening hours are set, so notifications come at any time/);
 });

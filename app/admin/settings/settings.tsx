@@ -81,7 +81,7 @@ function RetentionPanel(retention: Retention) {
     ['Nightly backups', backups === 0 ? 'none are made' : `the last ${backups}`],
   ];
   return (
-    <Panel title="How long things are kept">
+    <Panel title="How long data is kept">
       <p className="mb-4 max-w-[40rem] text-mute">
         Anything older is deleted automatically, as the privacy policy says. You can change the
         times under <Link to="/admin/site">Site facts</Link>; the number of backups is set on the

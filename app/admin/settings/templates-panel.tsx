@@ -62,13 +62,13 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
       title="Answers"
     >
       <p className="mb-4 max-w-[40rem] text-mute">
-        Texts for WhatsApp and mail, in English and Hindi. Name, course, batch and fee are filled in
-        from the card, and you can change every text before you send it.
+        Ready-made replies for WhatsApp and e-mail, in English and Hindi. Name, course, batch and
+        fee are filled in from the card, and you can change the text before you send it.
       </p>
       {templates.length > 0 ? (
         <DataTable caption="Answer templates" columns={columns} rows={templates} />
       ) : (
-        <p>There are no templates: every answer starts empty.</p>
+        <p>There are no templates: every reply starts empty.</p>
       )}
       {dialog.render((close, template) => (
         <TemplateDialog onClose={close} template={template} />
@@ -189,7 +189,7 @@ function PlaceholderButtons({ onInsert }: { onInsert: (word: TemplateWord) => vo
         ))}
       </ul>
       <p className="mt-1.5 text-sm text-mute">
-        Where a card does not know a word, the text shows <code>{blankWord}</code>. Replace it
+        Where the card has no such detail, the text shows <code>{blankWord}</code>. Replace it
         before you send the text.
       </p>
     </fieldset>

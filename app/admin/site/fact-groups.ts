@@ -34,10 +34,10 @@ export interface FactField {
 const openFrom = (facts: SiteFacts) => {
   const week = openingWeekOf(facts);
   if (!week) {
-    return 'No hours are known: first replies are measured, and call-backs set, day and night. Please tick the days on which you are open.';
+    return 'No opening hours are set, so reply times and call-backs count day and night. Please tick the days on which you are open.';
   }
   if (readWeek(facts.openingHours)) {
-    return `First replies are measured, and call-backs and snoozes set, in these hours: ${weekWords(week)}.`;
+    return `Reply times, call-backs and snoozes count in these hours only: ${weekWords(week)}.`;
   }
   const line = weekOfLine(facts.contactHours) ? 'on the contact page' : 'in the footer';
   return `Read from the line ${line}. Change a day to set the hours here.`;
@@ -47,7 +47,7 @@ const openFrom = (facts: SiteFacts) => {
 const sameAsWeek = (name: 'footerHours' | 'contactHours') => (facts: SiteFacts) => {
   const [week, line] = [readWeek(facts.openingHours), weekOfLine(facts[name])];
   if (!week || !line || weekWords(week) === weekWords(line)) return '';
-  return `This line says ${weekWords(line)}; the days above say something else.`;
+  return `This line says ${weekWords(line)}, which differs from the days above.`;
 };
 
 const maxDaysNamed = 8;
@@ -60,7 +60,7 @@ const daysWithoutReply = ({ holidays }: SiteFacts) => {
   const more = days.length > maxDaysNamed ? ` and ${days.length - maxDaysNamed} more days` : '';
   return days.length > 0
     ? `Closed on ${days.slice(0, maxDaysNamed).join(', ')}${more}: no first reply is expected, and no call-back is set.`
-    : 'No date can be read here: these days count as open.';
+    : 'We cannot read a date here, so these days count as open.';
 };
 
 /** All time zones; browsers still list Kolkata under its old name. */
@@ -81,7 +81,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         label: 'Logo',
         isPicture: true,
         hint: () =>
-          'PNG, JPEG or WebP. A wide logo replaces the name at the top. A square one stands beside the name and becomes the browser-tab icon.',
+          'PNG, JPEG or WebP. A wide logo replaces the name at the top. A square one appears beside the name, and as the icon of the browser tab.',
         whileEmpty: 'No logo yet: the drawn mark is shown.',
       },
       { name: 'foundedYear', label: 'Founded' },
@@ -93,10 +93,10 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       { name: 'email', label: 'E-mail' },
       {
         name: 'enquiryEmails',
-        label: 'Who else is told of enquiries, one address a line',
+        label: 'Who else gets enquiries by e-mail, one address per line',
         placeholder: 'neha@example.com',
         rows: 2,
-        whileEmpty: 'Nobody else is told.',
+        whileEmpty: 'Nobody else gets them.',
       },
       { name: 'phone', label: 'Phone', placeholder: '98230 00140' },
       { name: 'whatsapp', label: 'WhatsApp number', placeholder: '98230 00140' },
@@ -111,7 +111,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         label: 'Open on',
         isWeek: true,
         hint: openFrom,
-        whileEmpty: 'While nothing is entered, the hours are read from the lines below.',
+        whileEmpty: 'Until you set them, the hours are read from the lines below.',
       },
       { name: 'footerHours', label: 'Line in the footer', hint: sameAsWeek('footerHours') },
       {
@@ -133,7 +133,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
     fields: [
       {
         name: 'socialLinks',
-        label: 'Addresses, one a line',
+        label: 'Addresses, one per line',
         placeholder: 'https://www.linkedin.com/company/…',
         rows: 3,
       },
@@ -146,7 +146,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         name: 'governingPlace',
         label: 'City of law',
         placeholder: 'Pune, Maharashtra',
-        whileEmpty: 'While it is empty, the terms say "[City, State]".',
+        whileEmpty: 'Until you fill it in, the terms say "[City, State]".',
       },
     ],
   },
@@ -157,7 +157,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         name: 'timeZone',
         label: 'Time zone',
         choices: timeZones(),
-        hint: () => 'Page views of days that are over stay in the days in which they were counted.',
+        hint: () => 'Page views that were counted already keep their day.',
       },
     ],
   },
@@ -169,12 +169,12 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         label: 'AI crawlers that may read the site',
         choices: Object.keys(crawlerChoices),
         choiceLabels: crawlerChoices,
-        hint: () => 'Search engines such as Google and Bing are always let in.',
+        hint: () => 'Search engines such as Google and Bing may always read the site.',
       },
     ],
   },
   {
-    title: 'How long things are kept, in days',
+    title: 'How long data is kept, in days',
     fields: [
       {
         name: 'messagesDays',

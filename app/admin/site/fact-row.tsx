@@ -42,7 +42,7 @@ export function FactRow({ field, overview, form }: FactRowProps) {
 }
 
 function FactNotes({ field, overview, form }: FactRowProps) {
-  const { name, label, whileEmpty = 'Shown nowhere while it is empty.' } = field;
+  const { name, label, whileEmpty = 'Not shown anywhere until you fill it in.' } = field;
   const lastEdit = overview.edited[name];
   const delivered = overview.delivered[name];
   const setting = overview.fixed[name];

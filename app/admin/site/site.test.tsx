@@ -28,7 +28,7 @@ const address = () => document.querySelector('[name="address"]') as HTMLTextArea
 
 test('shows changed facts, and discards the changes', async () => {
   const { user } = await open();
-  screen.getByText('Nothing is changed.');
+  screen.getByText('No changes yet.');
   const before = address().value;
   await user.type(address(), ' New');
   screen.getByText(`One fact changed: ${factLabels.address}. Public as soon as you save.`);

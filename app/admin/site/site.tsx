@@ -18,7 +18,10 @@ export default function SiteRoute({ loaderData: overview }: Route.ComponentProps
   const form = useFactsForm(overview);
   useHashFocus();
   return (
-    <Screen lead="Written once here, and shown wherever the site needs them." title="Site facts">
+    <Screen
+      lead="Change them once here, and they change everywhere on the site."
+      title="Site facts"
+    >
       <form
         className="contents"
         method="post"
@@ -50,7 +53,7 @@ function SaveBar({ form }: { form: ReturnType<typeof useFactsForm> }) {
     <div className="admin-bar admin-save-bar">
       <p className="min-w-0 grow" role="status">
         {changed.length === 0
-          ? 'Nothing is changed.'
+          ? 'No changes yet.'
           : `${countOf(changed.length)}: ${namesOf(form)}. Public as soon as you save.`}
       </p>
       {changed.length > 0 && <ActionButton onClick={discard}>Discard</ActionButton>}

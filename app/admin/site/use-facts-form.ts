@@ -102,7 +102,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     const preview = await run(() => previewOf(after), { reload: false });
     if (!preview) return false;
     const times = names.map((name) => `${factLabels[name]}: ${daysText(after[name])}`);
-    return await confirm('Delete what is older than this?', {
+    return await confirm('Delete everything older than this?', {
       confirmLabel: 'Save and delete',
       subject: [...times, '', retentionLines(names, preview)].join('\n'),
       detail:

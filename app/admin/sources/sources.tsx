@@ -151,8 +151,8 @@ function Averages({ grouping, groups, total }: AveragesProps) {
     <Panel title="What one enquiry brought, on average">
       <p className="mb-4 max-w-[60ch] text-[0.9375rem] text-mute">
         Value won, divided by all enquiries from that {grouping}. Hollow dots and dotted lines mean
-        fewer than ten enquiries: too few to judge by. The red line is the average of all:{' '}
-        {inRupees(all)}.
+        fewer than ten enquiries: too few to judge by. The upright dotted line is the average of
+        all: {inRupees(all)}.
       </p>
       <ul className="grid text-[0.9375rem] max-sm:gap-3">
         {sources.map(({ name, average, enquiries }) => (

@@ -86,7 +86,7 @@ function NotificationsHere() {
     return (
       <Way
         about="Choose it in Settings, for each phone"
-        title="Be told at once of new enquiries"
+        title="Get new enquiries on this phone"
         to="/admin/settings"
       />
     );

@@ -293,7 +293,7 @@ test('offers what was said on a call again until its outcome is stored', async (
   await say();
   await screen.findByText(/^What you noted about Dhruv was not saved\. The site is busy\./);
   await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
-  screen.getByText('You typed here before and did not save it.');
+  screen.getByText('You typed something here before and did not save it.');
   await user.click(screen.getByRole('button', { name: 'Put it back' }));
   expect(screen.getByLabelText<HTMLInputElement>('What was said (optional)').value).toBe('It rang');
   isBusy = false;

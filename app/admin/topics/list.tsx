@@ -59,7 +59,7 @@ function NoTopics({ kind, isNarrowed }: { kind: TopicKind; isNarrowed: boolean }
     </Empty>
   ) : (
     <Empty title={`No ${kind} yet`}>
-      <p>They come with the blogs: give a blog some, and they are listed here.</p>
+      <p>When you add some to a blog, they are listed here.</p>
       <ActionLink to="/admin/blogs">All Blogs</ActionLink>
     </Empty>
   );
@@ -163,7 +163,7 @@ function Dialog({ choice: { verb, topic }, kind, names, ...rest }: DialogProps) 
     <TopicDialog
       {...rest}
       confirmLabel="Rename"
-      hint="Links with the old name will lead to the new one."
+      hint="Links with the old name will go to the new one."
       initial={topic.name}
       label="New name"
       textName={textName}

@@ -80,7 +80,7 @@ test('offers to merge into the topic that already has the name', async () => {
   await user.click(button('Rename'));
   await screen.findByText('There is a category “Ads” already. Merge “SEO” into it?');
   screen.getByText(
-    /^1,202 blogs will have “Ads” instead\. Links with the name “SEO” will lead there/,
+    /^1,202 blogs will have “Ads” instead\. Links with the name “SEO” will go there/,
   );
   await user.click(button('Merge'));
   await screen.findByText('“SEO” is part of “Ads” now.');
@@ -105,7 +105,7 @@ test('deletes a topic after saying what happens to its posts', async () => {
   await user.click(button('Delete SEO'));
   await screen.findByText('Delete the category “SEO”?');
   screen.getByText(
-    '1,202 blogs will lose it, 1,200 of them published. 4 will then have no category. Links with its name will lead to the whole blog. This cannot be undone.',
+    '1,202 blogs will lose it, 1,200 of them published. 4 will then have no category. Links with its name will go to the list of all blogs. This cannot be undone.',
   );
   await user.click(button('Delete'));
   await screen.findByText('“SEO” is deleted. 1 blog changed.');

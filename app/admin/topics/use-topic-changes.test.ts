@@ -6,7 +6,7 @@ const unused = { ...topic, published: 0, others: 0, only: 0 };
 
 test('says how many posts lose the topic, how many are public, and how many have no other', () => {
   expect(deletionText('categories', topic)).toBe(
-    '1,234 blogs will lose it, 1,200 of them published. 2 will then have no category. Links with its name will lead to the whole blog. This cannot be undone.',
+    '1,234 blogs will lose it, 1,200 of them published. 2 will then have no category. Links with its name will go to the list of all blogs. This cannot be undone.',
   );
   expect(deletionText('tags', topic)).not.toContain('category');
   expect(deletionText('categories', unused)).toBe('No blog has it. This cannot be undone.');
@@ -14,7 +14,7 @@ test('says how many posts lose the topic, how many are public, and how many have
 
 test('says what a merge does to posts and links', () => {
   expect(mergeText(topic, '“Search”')).toBe(
-    '1,234 blogs will have “Search” instead. Links with the name “SEO” will lead there. This cannot be undone.',
+    '1,234 blogs will have “Search” instead. Links with the name “SEO” will go there. This cannot be undone.',
   );
   expect(mergeText(unused)).toMatch(/^No blog has it\./);
 });

@@ -78,7 +78,7 @@ export function mergeText({ name, published, others }: Counts, into = 'the other
   const count = published + others;
   const posts =
     count === 0 ? 'No blog has it.' : `${countText(count, 'blog')} will have ${into} instead.`;
-  return `${posts} Links with the name “${name}” will lead there. ${never}`;
+  return `${posts} Links with the name “${name}” will go there. ${never}`;
 }
 
 /** Describes what a deletion will do. */
@@ -88,7 +88,7 @@ export function deletionText(kind: TopicKind, { published, others, only }: Topic
   const posts = `${countText(count, 'blog')} will lose it, ${digits(published)} of them published.`;
   const left =
     kind === 'categories' && only > 0 ? ` ${digits(only)} will then have no category.` : '';
-  return `${posts}${left} Links with its name will lead to the whole blog. ${never}`;
+  return `${posts}${left} Links with its name will go to the list of all blogs. ${never}`;
 }
 
 const digits = (count: number) => count.toLocaleString('en-IN');

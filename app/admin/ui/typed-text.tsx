@@ -199,7 +199,7 @@ export function OfferedText({ text }: { text: TypedText }) {
     <div role="status">
       {longest !== undefined && (
         <div className="mb-5 rounded-control bg-sand p-4">
-          <p className="font-semibold">You typed here before and did not save it.</p>
+          <p className="font-semibold">You typed something here before and did not save it.</p>
           <p className="mt-1 break-words">
             “{longest.slice(0, maxPreviewLength)}
             {longest.length > maxPreviewLength && '…'}”

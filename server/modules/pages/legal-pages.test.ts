@@ -84,7 +84,7 @@ test('refuses an unknown placeholder at its field and lists the known ones', asy
   const { fields } = refused.json();
   expect(Object.keys(fields)).toEqual(['legal-text.parts.0.text']);
   const [text] = Object.values(fields);
-  expect(text).toMatch(/^\{emial\} is not known here .*\{email\}.*\{keepSpam\}/);
+  expect(text).toMatch(/^\{emial\} is not a word that we can fill in.*\{email\}.*\{keepSpam\}/);
   expect(await html(path)).not.toContain('emial');
   await write('Write to {email}, we keep it for {keepSpam}.');
   expect((await publish()).statusCode).toBe(200);

@@ -83,7 +83,9 @@ describe('the calls of the specification', () => {
       await send('PUT', `/api/blogs/${id}`, specified),
     ]) {
       expect(again.statusCode).toBe(404);
-      expect(again.json()).toEqual({ error: 'There is no such blog. It may have been deleted.' });
+      expect(again.json()).toEqual({
+        error: 'This blog does not exist. It may have been deleted.',
+      });
     }
   });
 

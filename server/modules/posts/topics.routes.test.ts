@@ -357,7 +357,7 @@ it('accepts a name of 60 characters and refuses changes of unknown topics', asyn
   ]) {
     expect([response.statusCode, response.json().error]).toEqual([
       404,
-      expect.stringContaining('no such name'),
+      expect.stringContaining('does not exist any more'),
     ]);
   }
   expect((await call('DELETE', '/api/admin/topics/authors/1')).statusCode).toBe(422);

@@ -61,7 +61,11 @@ test.each([
   [{ fits: 'seo' }, { fits: templateMessages.fitsUnknown }],
   [
     { subject: 'For {nam}' },
-    { subject: expect.stringMatching(/^\{nam\} is not known here.* Known are: \{first\}, /) },
+    {
+      subject: expect.stringMatching(
+        /^\{nam\} is not a word that we can fill in.* You can use: \{first\}, /,
+      ),
+    },
   ],
   [{ hindi: '{first जी' }, { hindi: templateMessages.brace }],
   [{ hindi: 'क'.repeat(1501) }, { hindi: messages.fields.tooLong('Text in Hindi', 1500) }],

@@ -172,7 +172,7 @@ export const scheduledPictures: PictureSource = {
       const hashes = hashesIn(content);
       const ids = post?.featuredMediaId ? [post.featuredMediaId] : [];
       if (hashes.length + ids.length === 0) return [];
-      const where = 'In what becomes public at a time';
+      const where = 'In what is scheduled';
       const title = post?.title ?? 'A page';
       return [{ title, where, address: '/admin/scheduled', hashes, ids }];
     });

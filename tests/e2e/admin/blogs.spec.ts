@@ -98,7 +98,7 @@ test('writes, publishes, changes, views, deletes and restores a post', async ({ 
     await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No blog fits')).toBeVisible();
+    await expect(page.getByText('No blog found')).toBeVisible();
     await page.getByLabel('Status').selectOption('Trash');
     await expect(row(page, title)).toContainText('Draft');
     await expect(row(page, title)).toContainText(/Deleted \d+ \w+ \d{4}, \d+:\d\d [ap]m/);

@@ -61,7 +61,7 @@ test('publishes all blogs of a filter and undoes it; the rows keep their places'
   await expect(toast(page, '23 blogs deleted.')).toBeVisible();
   await expect(rows).toHaveText(inPlace);
   await page.getByRole('button', { name: 'Reload the list' }).click();
-  await expect(page.getByText('No blog fits')).toBeVisible();
+  await expect(page.getByText('No blog found')).toBeVisible();
 });
 
 test('deletes unfinished blogs with others, restores and continues them', async ({ page }) => {

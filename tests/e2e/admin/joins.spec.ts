@@ -73,7 +73,7 @@ for (const { how, size, press } of [
       await step(page, 'chooses the values to keep', async () => {
         await open(page, first);
         await press(page, button(page, `Join with ${second}`));
-        await expect(dialog(page)).toContainText('Nothing is thrown away');
+        await expect(dialog(page)).toContainText('Nothing is lost');
         await press(page, dialog(page).getByRole('radio', { name: `Name of ${second}` }));
         await axe();
         await fits();

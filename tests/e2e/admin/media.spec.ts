@@ -48,7 +48,7 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
   await step(page, 'uploads several with progress, and refuses only the invalid one', async () => {
     expectFailedLoad('/api/admin/media');
     await open(page, listAddress);
-    await expect(page.getByText('No picture fits')).toBeVisible();
+    await expect(page.getByText('No picture found')).toBeVisible();
     let sent = 0;
     await page.route('**/api/admin/media', async (route) => {
       if (route.request().method() !== 'POST') return await route.fallback();

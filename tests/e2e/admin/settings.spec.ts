@@ -286,7 +286,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
     await page.route('**/api/admin/push', (route) => route.fulfill({ json }));
     await openSettings(page);
     const rows = page.getByRole('table', { name: 'Devices that get notifications' });
-    await expect(rows).toContainText('Has not accepted notifications since 1 Jan 2026, 5:30 am');
+    await expect(rows).toContainText('Has not received notifications since 1 Jan 2026, 5:30 am');
     await expect(rows).toContainText('It did not answer. We will try again.');
     await expect(rows.getByRole('button', { name: 'Remove Chrome on Android' })).toBeVisible();
   });
@@ -307,7 +307,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
     await expect(dialog.getByLabel('Name')).toHaveValue(name);
     await text.fill('Hello {naem}, {course}?');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(text).toHaveAccessibleDescription(/^\{naem\} is not known here/);
+    await expect(text).toHaveAccessibleDescription(/^\{naem\} is not a word that we can fill in/);
     await text.fill('Hello ');
     await dialog.getByRole('button', { name: 'First name' }).press('Enter');
     await page.keyboard.type(', {course}?');

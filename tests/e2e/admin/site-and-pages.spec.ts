@@ -311,7 +311,9 @@ test('asks before publishing a legal text, and keeps the previous version readab
     await text.fill('Write to {emial}.');
     await publish(page).click();
     await expect(text).toBeFocused();
-    await expect(text).toHaveAccessibleDescription(/\{emial\} is not known here.*\{email\}/);
+    await expect(text).toHaveAccessibleDescription(
+      /\{emial\} is not a word that we can fill in.*\{email\}/,
+    );
   });
 
   await step(page, 'shows the effective date in the preview and in the confirmation', async () => {
@@ -599,7 +601,7 @@ test('the owner changes a fact, publishes it, and restores it', async ({
 
   await part(page, 'shows an invalid number at its field, and publishes nothing', async () => {
     await open(page, '/admin/site');
-    await expect(bar).toHaveText('Nothing is changed.');
+    await expect(bar).toHaveText('No changes yet.');
     // The server validates numbers.
     expectFailedLoad('/api/admin/site');
     await phone.fill('call us');

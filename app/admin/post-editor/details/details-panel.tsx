@@ -135,7 +135,7 @@ function MoreFields() {
 function slugHint(slug: string | undefined, nextSlug: string): string {
   const rule = 'Empty: it follows the title.';
   if (!slug || slug === nextSlug) return rule;
-  return `${rule} The address is now /blog/${slug}; the old one will lead to the new one.`;
+  return `${rule} The address is now /blog/${slug}; the old one will go to the new one.`;
 }
 
 /** Previews of the post in search results and as a link card. */

@@ -176,7 +176,7 @@ test('replies to a comment as the author', async ({ page, expectFailedLoad, axe 
     await expect(field).toHaveAccessibleDescription(/Something went wrong/);
     await expect(field).toHaveValue('Typed by hand');
     await button('Close').click();
-    await button('Go on with your answer').click();
+    await button('Continue your answer').click();
     await expect(field).toHaveValue('Typed by hand');
 
     await page.unroute(`**${path}`);
@@ -192,7 +192,7 @@ test('replies to a comment as the author', async ({ page, expectFailedLoad, axe 
     const headers = { authorization: `Bearer ${token}` };
     await page.request.put(`${adminUrl}${path}`, { headers, data: { answer: 'Theirs' } });
     await open(page, '/admin/comments?status=approved');
-    await button('Go on with your answer').click();
+    await button('Continue your answer').click();
     await expect(field).toHaveValue('Typed by hand');
     await button('Save answer').click();
     const other = page.getByRole('region', { name: 'The other answer' });
