@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const withoutDatabase = [
   'server/http/addresses.test.ts',
   'server/db/queries/camel-case.test.ts',
-  'server/http/pages/cache/**/*.test.ts',
+  'server/http/pages/{cache/**/*,mark-text}.test.ts',
   'server/modules/accounts/{device-name,passwords}.test.ts',
   'server/modules/analytics/page-view.test.ts',
   'server/modules/mail/{email,sending}.test.ts',
@@ -19,7 +19,7 @@ const withoutDatabase = [
   'server/modules/outside/**/*.test.ts',
   'server/modules/people/identities.test.ts',
   'server/modules/personal-data/personal-data.repository.test.ts',
-  'server/modules/posts/html/**/*.test.ts',
+  'server/modules/posts/{html/**/*,link-proposals}.test.ts',
   'server/modules/posts/sound-of.test.ts',
   'server/modules/push/push-request.test.ts',
   'server/modules/share-images/{drawing,typesetting}/**/*.test.ts',

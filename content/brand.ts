@@ -10,6 +10,7 @@ export const brand: SiteFacts = {
   phone: '',
   whatsapp: '',
   address: '',
+  city: '',
   openingHours: '',
   footerHours: 'Monday to Saturday, 9 AM to 6 PM',
   contactHours: 'Monday - Friday: 9:00 AM - 6:00 PM',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Page, Section } from '../domain/page.ts';
+import { slugify } from '../domain/text/slug.ts';
 import { usualRetention } from '../tests/support/site-facts.ts';
 import { aboutPage } from './pages/about.ts';
 import { agencyPage } from './pages/agency.ts';
@@ -232,6 +233,7 @@ test('content has only placeholders of existing facts', () => {
   expect(new Set(named)).toEqual(
     new Set([
       ...retention,
+      'inCity',
       'name',
       'email',
       'phone',
@@ -266,5 +268,17 @@ test('the policy says correctly how long backups contain erased data', () => {
   expect(said(0)).toContain(`${before} 7 days;`);
   for (const keep of [0, 1, 7]) {
     expect(said(keep)).toContain('A backup that we make by hand stays until we delete it.');
+  }
+});
+
+test('each post links to two other posts', () => {
+  const slugs = seedPosts.map(({ title }) => slugify(title));
+  for (const { title, content } of seedPosts) {
+    const linked = new Set(
+      Array.from(content.matchAll(/href="\/blog\/([^"#]+)/g), ([, slug]) => slug),
+    );
+    expect.soft(linked.size, title).toBeGreaterThanOrEqual(2);
+    expect.soft(slugs, title).toEqual(expect.arrayContaining([...linked]));
+    expect.soft(linked.has(slugify(title)), title).toBe(false);
   }
 });

@@ -16,6 +16,7 @@ const elsewhere: Partial<Record<FactName, string>> = {
   phone: `${atTheFoot}; and for search engines`,
   whatsapp: `${atTheFoot}; and once a message was sent`,
   address: `${footerAndMenu}, and for search engines`,
+  city: 'For search engines',
   openingHours: 'For search engines, first replies, call-backs and snoozes',
   footerHours: footer,
   socialLinks: footer,
@@ -23,8 +24,9 @@ const elsewhere: Partial<Record<FactName, string>> = {
   timeZone: 'In dates of posts, statistics and exports, and in times in the admin',
 };
 
-/** Placeholders that contain a fact in another form: see content/retention-texts.ts. */
+/** Placeholders that contain a fact in another form: see content/retention-texts.ts and domain/site/with-facts.ts. */
 const saidAs: Partial<Record<FactName, string>> = {
+  city: 'inCity',
   messagesDays: 'keeping',
   spamDays: 'keepSpam',
   mailDays: 'keeping',

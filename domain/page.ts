@@ -71,6 +71,23 @@ interface FixedParts {
     ground: 'green' | 'chalk';
     /** Portraits in place of the picture (withFaces). */
     faces?: AnsweringPerson[];
+    /** The line above the title says what people search for: it is a part of the h1. */
+    namesSubject?: true;
+    /**
+     * `paper`: a large title on chalk, whose next section, a specimen, overlaps a green band. `split`: a picture panel that
+     * reaches the screen's edge. Absent: a line drawing beside the words.
+     */
+    composition?: 'paper' | 'split';
+  };
+  benefits: {
+    id?: string;
+    /** Columns with a drawing each, unless it says otherwise. */
+    look?: 'columns' | 'tiles' | 'rows' | undefined;
+  };
+  milestones: {
+    id?: string;
+    /** The batch that starts next; the route adds it. */
+    next?: { title: string; text: string; link: Action } | undefined;
   };
   'service-cards': {
     id?: string;
@@ -82,6 +99,10 @@ interface FixedParts {
     id: string;
     /** Site facts; blank ones are not shown; address and holidays may have several lines. */
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
+  };
+  'blog-opening': {
+    /** The category or tag whose list it opens, with its figure. */
+    topic?: string;
   };
   closing: {
     /** By default, the figure of the title's topic. */

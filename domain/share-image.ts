@@ -1,3 +1,5 @@
+import type { Section } from './page.ts';
+
 /** The size that all networks accept, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
@@ -29,9 +31,27 @@ export function coverImageAddress(postId: number, version: number): string {
   return `/post-cover/${postId}.png?v=${version.toString(36)}`;
 }
 
-/** The alternative text of a share image. */
-export function shareImageAlt(title: string): string {
-  return `“${title}” beside a kolam, a drawing of dots with one line around them`;
+/** What stands on a share image. */
+export interface ShareWords {
+  title: string;
+  /** The end of the title, in the accent colour. */
+  accent?: string | undefined;
+  /** A word or two above it; may be empty. */
+  eyebrow: string;
+}
+
+/** The words of a page's share image: those of its opening. */
+export function shareWords(sections: readonly Section[]): ShareWords | undefined {
+  const opening = sections.find(({ kind }) => kind === 'hero' || kind === 'blog-opening');
+  if (opening?.kind !== 'hero' && opening?.kind !== 'blog-opening') return;
+  const { title, eyebrow = '' } = opening;
+  return { title, eyebrow, ...(opening.kind === 'hero' && { accent: opening.accent }) };
+}
+
+/** The alternative text of a share image: what it says, and what it shows. */
+export function shareImageAlt({ title, accent, eyebrow }: ShareWords, brandName: string): string {
+  const words = accent ? `${title} ${accent}` : title;
+  return `${[brandName, eyebrow].filter(Boolean).join(', ')}: “${words}” Beside it a drawing of dots with one line around them.`;
 }
 
 function stampOf(instant: string): string {

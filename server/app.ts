@@ -40,7 +40,7 @@ import { startMail } from './modules/mail/sending.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
 import { startNewsletters } from './modules/newsletter/ledger.ts';
 import type { Network } from './modules/outside/network.ts';
-import { recordLegalPages } from './modules/pages/pages.service.ts';
+import { recordPages } from './modules/pages/pages.service.ts';
 import { startNotifications } from './modules/push/push.service.ts';
 import { type FirstLogin, openReadyDatabase } from './ready-database.ts';
 import { registered } from './registered.ts';
@@ -100,7 +100,7 @@ export async function createApp(
   });
   const jobs = scheduledJobs(site);
   const services = pageServicesOf(site);
-  await recordLegalPages(site, site.now());
+  await recordPages(site, site.now());
   runWorkers(
     http,
     () => [

@@ -1,18 +1,19 @@
 import { data, redirect } from 'react-router';
 import { blogPage, postListCopy } from '../../content/pages/blog.ts';
-import type { PageMeta } from '../../domain/page.ts';
+import type { PageMeta, SectionOf } from '../../domain/page.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
-import type { PostQuery } from '../../domain/posts/post.ts';
+import type { PostCard, PostQuery } from '../../domain/posts/post.ts';
 import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
-import { topicKey } from '../../domain/topics/topics.ts';
-import { pageRequest, pageServices } from '../../server/context.ts';
+import { shareWords } from '../../domain/share-image.ts';
+import { minListedPosts, type TopicTexts, topicKey } from '../../domain/topics/topics.ts';
+import { type PageServices, pageRequest, pageServices } from '../../server/context.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks, PageHead } from '../layout/page-head.tsx';
 import { useFormToken } from '../layout/root-data.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import { BlogSidebar } from '../sections/blog/blog-sidebar.tsx';
-import { PostFilters, PostResults, swapList } from '../sections/blog/post-list.tsx';
+import { NearTags, PostFilters, PostResults, swapList } from '../sections/blog/post-list.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { PageStrip } from '../ui/page-strip.tsx';
@@ -51,10 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       list.posts.flatMap(({ tags }) => tags),
     ),
   };
+  const topic = await topicOf(query, list.total, posts);
   // A category without posts has no feed.
   const feeds = feedLinks(list.total > 0 ? query.category : '');
   const hints = await posts.searchHints(current, list);
-  const result = { page, query, list, hints, counts, recent, popularTags, feeds };
+  const result = { page, query, list, topic, hints, counts, recent, popularTags, feeds };
   const isCacheable = list.total > 0 && blogAddress(query) === blogAddress(current);
   return data(result, isCacheable ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
 }
@@ -70,6 +72,18 @@ function asWritten(name: string, names: string[]): string {
   return names.find((each) => topicKey(each) === key) ?? name;
 }
 
+/** What the list of one category, or of one tag, says at its top. */
+async function topicOf(
+  { category, tag }: PostQuery,
+  total: number,
+  posts: PageServices['posts'],
+): Promise<ListTopic | undefined> {
+  const name = category || tag;
+  if (!name || (category && tag) || total === 0) return;
+  const texts = await posts.topicTexts(category ? 'categories' : 'tags', name);
+  return { ...texts, name, heading: texts.heading || name };
+}
+
 /** Only the newsletter form is posted to this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = () => context.get(pageServices).posts.recentPosts(1);
@@ -77,8 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BlogRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, query, list, recent, popularTags, feeds } = loaderData;
-  const head = headOf(page.meta, query, list.total);
+  const { page, query, list, topic, recent, popularTags, feeds } = loaderData;
+  const head = headOf(page.meta, query, list.total, topic);
   const words = page.sections.find((section) => section.kind === 'post-list');
   const form = (
     <Island name="newsletter-form" props={{ token: useFormToken(), posted: actionData }} />
@@ -99,17 +113,24 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
   );
   return (
     <>
-      <PageHead {...head} />
+      <PageHead {...head} words={shareWords(page.sections)} />
       <FeedLinks own={feeds} />
-      <SectionList sections={page.sections} slots={{ 'post-list': posts }} />
-      {!head.noindex && (
+      <SectionList
+        sections={page.sections.map((section) =>
+          section.kind === 'blog-opening' && topic
+            ? openingOf(section, topic, countText(list.total, query))
+            : section,
+        )}
+        slots={{ 'post-list': posts }}
+      />
+      {query.search === '' && list.total > 0 && (
         <StructuredData key={head.path} page={{ ...head, blog: page.meta, posts: list.posts }} />
       )}
     </>
   );
 }
 
-function Posts({ query, list, counts, hints }: Route.ComponentProps['loaderData']) {
+function Posts({ query, list, topic, counts, hints }: Route.ComponentProps['loaderData']) {
   return (
     <div data-list="">
       <PostFilters categories={counts.categories} query={query} total={counts.total} />
@@ -122,21 +143,61 @@ function Posts({ query, list, counts, hints }: Route.ComponentProps['loaderData'
           pageCount={list.pageCount}
         />
       </div>
+      <NearTags tags={topic ? tagsNear(list.posts, query) : []} />
       <InlineScript run={swapList} />
     </div>
   );
 }
 
-/** Searches and empty lists are not indexed; categories, tags and numbered pages are. */
-function headOf(meta: PageMeta, query: PostQuery, total: number) {
-  const parts = [
-    query.category,
-    query.tag && `Tag ${query.tag}`,
-    query.page > 1 && `Page ${query.page}`,
-  ].filter(Boolean);
+const nearTags = 4;
+
+/** The other tags of a list's posts, those that most have first. */
+function tagsNear(posts: readonly PostCard[], { category, tag }: PostQuery): string[] {
+  const counts = new Map<string, number>();
+  for (const name of posts.flatMap(({ tags }) => tags)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const here = [topicKey(category), topicKey(tag)];
+  return [...counts]
+    .filter(([name]) => !here.includes(topicKey(name)))
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, nearTags)
+    .map(([name]) => name);
+}
+
+/** Of a category or tag. */
+interface ListTopic extends TopicTexts {
+  name: string;
+}
+
+/** The opening of the blog, as that of a category or tag. */
+function openingOf(
+  section: SectionOf<'blog-opening'>,
+  { name, heading, lead }: ListTopic,
+  count: string,
+): SectionOf<'blog-opening'> {
+  const eyebrow = [section.eyebrow, count].filter(Boolean).join(' · ');
+  return { ...section, eyebrow, title: heading, lead, topic: name };
+}
+
+/** Of a search the heading below says how much it found. */
+function countText(total: number, { search }: PostQuery): string {
+  if (search) return '';
+  return total === 1 ? '1 post' : `${total} posts`;
+}
+
+/** Searches, short lists, and lists by category and tag at once are not indexed; topics and numbered pages are. */
+function headOf(meta: PageMeta, query: PostQuery, total: number, topic: ListTopic | undefined) {
+  const { category, tag, page } = query;
+  const names = topic ? [topic.heading, meta.title] : [meta.title, category, tag && `Tag ${tag}`];
+  const parts = [...names, page > 1 && `Page ${page}`].filter(Boolean);
+  const isShort = Boolean(category || tag) && total < minListedPosts;
   return {
-    meta: { ...meta, title: [meta.title, ...parts].join(', ') },
+    meta: {
+      title: parts.join(', '),
+      description: topic?.description || topic?.lead || meta.description,
+    },
     path: blogAddress({ ...query, search: '' }),
-    noindex: query.search !== '' || total === 0,
+    noindex: query.search !== '' || total === 0 || isShort || Boolean(category && tag),
   };
 }

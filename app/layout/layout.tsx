@@ -6,7 +6,7 @@ import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-f
 import type { loader } from '../root.tsx';
 import { useEnquiryTopic } from './enquiry-topic.ts';
 import { Header } from './header.tsx';
-import { useSiteFacts } from './root-data.tsx';
+import { useOrigin, useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
 /** The layout of every public page: skip link, header, the page, footer. */
@@ -18,12 +18,23 @@ export default function SiteLayout() {
         Skip to content
       </a>
       <Header />
+      <PrintedName />
       <main id="content" tabIndex={-1}>
         <Outlet />
         <ReachBar />
       </main>
       <Footer year={data?.year ?? new Date().getFullYear()} />
     </>
+  );
+}
+
+/** On paper: whose page it is. Of a post the footer is not printed, which says so elsewhere. */
+function PrintedName() {
+  const { name } = useSiteFacts();
+  return (
+    <p className="printed-name" aria-hidden="true">
+      {name} · {useOrigin().replace(/^https?:\/\//, '')}
+    </p>
   );
 }
 

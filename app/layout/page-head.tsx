@@ -1,7 +1,12 @@
 import type { PageMeta } from '../../domain/page.ts';
 import { type FeedLink, feedLinks } from '../../domain/posts/feed-address.ts';
 import type { PublicPost } from '../../domain/posts/post.ts';
-import { shareImageAddress, shareImageAlt, shareImageSize } from '../../domain/share-image.ts';
+import {
+  type ShareWords,
+  shareImageAddress,
+  shareImageAlt,
+  shareImageSize,
+} from '../../domain/share-image.ts';
 import { useOrigin, useSiteFacts } from './root-data.tsx';
 
 interface PageHeadProps {
@@ -12,10 +17,12 @@ interface PageHeadProps {
   noindex?: boolean;
   /** The post, on a post's page. */
   post?: PublicPost;
+  /** What stands on the share image of a page; a post's are its title and category. */
+  words?: ShareWords | undefined;
 }
 
 /** Title, description and canonical address of a page, and its preview in social networks and messengers. */
-export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
+export function PageHead({ meta, path, noindex = false, post, words }: PageHeadProps) {
   const origin = useOrigin();
   const address = `${origin}${path}`;
   const { name } = useSiteFacts();
@@ -38,7 +45,7 @@ export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
       {!noindex && (
         <ShareImage
           address={`${origin}${shareImageAddress(path, post?.updatedAt)}`}
-          alt={shareImageAlt(meta.title)}
+          alt={shareImageAlt(words ?? { title: meta.title, eyebrow: post?.category ?? '' }, name)}
         />
       )}
       {post && <ArticleFacts post={post} />}

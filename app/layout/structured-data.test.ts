@@ -10,7 +10,7 @@ import { homePage } from '../../content/pages/home.ts';
 import type { Page, Section } from '../../domain/page.ts';
 import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
 import { jsonLd, pageGraph } from './structured-data.tsx';
-import type { DescribedPage } from './structured-page.ts';
+import { company, type DescribedPage } from './structured-page.ts';
 
 const origin = 'https://site.example';
 const { meta: blog } = blogPage;
@@ -33,9 +33,58 @@ describe('the company', () => {
       url: `${origin}/`,
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
       email: brand.email,
-      openingHours: 'Mo-Sa 09:00-18:00',
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+          opens: '09:00',
+          closes: '18:00',
+        },
+      ],
       sameAs: brand.socialLinks.split('\n'),
     });
+  });
+
+  test('has the parts of its address, the hours of its days and its holidays as Site facts tell them', () => {
+    const facts = {
+      ...brand,
+      address: '14 Vijay Nagar\nIndore 452010, Madhya Pradesh',
+      openingHours: 'Mo 09:00-13:00 14:00-18:00\nTu 09:00-13:00',
+      holidays: 'Closed on 26 January and 24 to 25 December 2026, and on Diwali',
+    };
+    const now = new Date('2026-11-26T12:00:00Z');
+    const hours = (dayOfWeek: string[], opens: string, closes: string) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ dayOfWeek, opens, closes },
+    });
+    const closed = (validFrom: string, validThrough: string) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom, validThrough, opens: '00:00', closes: '00:00' },
+    });
+    expect(company(origin, facts, '/', now)).toMatchObject({
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '14 Vijay Nagar',
+        addressLocality: 'Indore',
+        addressRegion: 'Madhya Pradesh',
+        postalCode: '452010',
+        addressCountry: 'IN',
+      },
+      openingHoursSpecification: [
+        hours(['Monday', 'Tuesday'], '09:00', '13:00'),
+        hours(['Monday'], '14:00', '18:00'),
+      ],
+      specialOpeningHoursSpecification: [
+        closed('2026-12-24', '2026-12-25'),
+        closed('2027-01-26', '2027-01-26'),
+      ],
+    });
+  });
+
+  test('says nothing of hours that cannot be read', () => {
+    const facts = { ...brand, footerHours: 'Come when you like', holidays: '26 January' };
+    expect(company(origin, facts, '/')).not.toHaveProperty('openingHoursSpecification');
+    expect(company(origin, facts, '/')).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
   test('has its founding year on the page that shows it', () => {
@@ -196,7 +245,7 @@ describe('a page with the price of its service', () => {
   test('has its service and its listed services, and no price as delivered', () => {
     const service = nodeOf(agencyPage, 'Service');
     expect(service).toMatchObject({
-      name: 'Digital marketing agency',
+      name: 'Digital marketing agency{inCity}',
       url: `${origin}/digital-marketing-agency`,
       provider: { '@id': `${origin}/#organization` },
     });

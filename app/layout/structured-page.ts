@@ -2,8 +2,10 @@ import type {
   BreadcrumbListLeaf,
   EducationalOrganizationLeaf,
   MergeLeafTypes,
+  OpeningHoursSpecificationLeaf,
   OrganizationLeaf,
   PersonLeaf,
+  PostalAddressLeaf,
   SearchActionLeaf,
   WebPage,
   WebSiteLeaf,
@@ -11,12 +13,15 @@ import type {
 } from 'schema-dts';
 import { aboutPage } from '../../content/pages/about.ts';
 import { blogPage } from '../../content/pages/blog.ts';
+import { dayIn } from '../../domain/analytics/days.ts';
 import { authorAddress } from '../../domain/authors/authors.ts';
 import type { CommentPage } from '../../domain/comments/comment-query.ts';
 import type { PageMeta, Section } from '../../domain/page.ts';
 import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
 import { shareImageAddress } from '../../domain/share-image.ts';
-import { readWeek, schemaHours, weekOfLine } from '../../domain/site/opening-hours.ts';
+import { closedSpans } from '../../domain/site/holidays.ts';
+import { daysByHours, readWeek, weekOfLine } from '../../domain/site/opening-hours.ts';
+import { postalParts } from '../../domain/site/postal-address.ts';
 import { linesOf, type PublicFacts } from '../../domain/site/site-facts.ts';
 import { internationalNumber } from '../../domain/text/phone-number.ts';
 
@@ -154,11 +159,14 @@ const siteId = (origin: string) => `${origin}/#website`;
 export const language = 'en-IN';
 
 /** The company as header and footer show it; the founding year only on the About page. */
-export function company(origin: string, facts: PublicFacts, path: string): Company {
+export function company(
+  origin: string,
+  facts: PublicFacts,
+  path: string,
+  today = new Date(),
+): Company {
   const telephone = internationalNumber(facts.phone);
-  const week = readWeek(facts.openingHours) ?? weekOfLine(facts.footerHours);
-  const [first, ...others] = week ? schemaHours(week) : [];
-  const openingHours = first && (others.length > 0 ? [first, ...others] : first);
+  const address = postalAddress(facts);
   return {
     '@type': ['Organization', 'EducationalOrganization'],
     '@id': companyId(origin),
@@ -168,10 +176,50 @@ export function company(origin: string, facts: PublicFacts, path: string): Compa
     logo: { '@type': 'ImageObject', url: `${origin}${facts.logo || '/icon-512.png'}` },
     email: facts.email,
     ...(telephone && { telephone }),
-    ...(facts.address && { address: linesOf(facts.address).join(', ') }),
-    ...(openingHours && { openingHours }),
+    ...(address && { address }),
+    ...openingHours(facts, dayIn(facts.timeZone, today)),
     sameAs: linesOf(facts.socialLinks),
     ...(path === aboutPage.path && { foundingDate: facts.foundedYear }),
+  };
+}
+
+function postalAddress({ address, city }: PublicFacts): PostalAddressLeaf | undefined {
+  const parts = postalParts(address, city);
+  if (Object.keys(parts).length === 0) return;
+  return {
+    '@type': 'PostalAddress',
+    ...(parts.street && { streetAddress: parts.street }),
+    ...(parts.city && { addressLocality: parts.city }),
+    ...(parts.state && { addressRegion: parts.state }),
+    ...(parts.pin && { postalCode: parts.pin }),
+    addressCountry: 'IN',
+  };
+}
+
+/** The hours of the weekdays, and the days of the coming year on which it is closed. Nothing where no hours are known. */
+function openingHours(facts: PublicFacts, today: string) {
+  const week = readWeek(facts.openingHours) ?? weekOfLine(facts.footerHours);
+  if (!week) return {};
+  const open = daysByHours(week).map(
+    ({ days, span }): OpeningHoursSpecificationLeaf => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      ...span,
+    }),
+  );
+  const closed = closedSpans(facts.holidays, today).map(
+    ({ first, last }): OpeningHoursSpecificationLeaf => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: first,
+      validThrough: last,
+      // How schema.org says that it is closed all day.
+      opens: '00:00',
+      closes: '00:00',
+    }),
+  );
+  return {
+    openingHoursSpecification: open,
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
   };
 }
 

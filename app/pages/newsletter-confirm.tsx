@@ -1,7 +1,11 @@
 import { data } from 'react-router';
-import { newsletterConfirmPage, newsletterLinks } from '../../content/pages/newsletter.ts';
+import {
+  newsletterConfirmPage,
+  newsletterLinks,
+  newsletterWaysOn,
+} from '../../content/pages/newsletter.ts';
 import { pageServices } from '../../server/context.ts';
-import { ConfirmForm, confirmFormId } from '../sections/forms/newsletter-panel.tsx';
+import { ConfirmForm, confirmFormId, WaysOn } from '../sections/forms/newsletter-panel.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/newsletter-confirm';
 import { SectionPage } from './section-page.tsx';
@@ -24,9 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewsletterConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
   const step = actionData ?? loaderData.step;
   const form = (
-    <ConfirmForm links={newsletterLinks} step={step}>
-      {step === 'asked' && <InlineScript args={[confirmFormId]} run={send} />}
-    </ConfirmForm>
+    <>
+      <ConfirmForm links={newsletterLinks} step={step}>
+        {step === 'asked' && <InlineScript args={[confirmFormId]} run={send} />}
+      </ConfirmForm>
+      <WaysOn {...newsletterWaysOn} />
+    </>
   );
   return <SectionPage noindex page={loaderData.page} slots={{ 'newsletter-panel': form }} />;
 }

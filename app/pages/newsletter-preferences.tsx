@@ -1,10 +1,15 @@
 import { data } from 'react-router';
-import { newsletterLinks, newsletterPreferencesPage } from '../../content/pages/newsletter.ts';
+import {
+  newsletterLinks,
+  newsletterPreferencesPage,
+  newsletterWaysOn,
+} from '../../content/pages/newsletter.ts';
 import { choiceFields } from '../../domain/newsletter/choice-form.ts';
 import { choiceMessages } from '../../domain/newsletter/choices.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
 import { handlePostedForm } from '../posted-forms.ts';
 import { ChoiceForm, NoChoice } from '../sections/forms/choice-form.tsx';
+import { WaysOn } from '../sections/forms/newsletter-panel.tsx';
 import type { Route } from './+types/newsletter-preferences';
 import { SectionPage } from './section-page.tsx';
 
@@ -38,7 +43,13 @@ export default function PreferencesRoute({ loaderData, actionData }: Route.Compo
     ) : (
       <NoChoice kind={opened.kind} posted={actionData} subscribe={newsletterLinks.subscribe} />
     );
-  return <SectionPage noindex page={page} slots={{ 'newsletter-panel': panel }} />;
+  const slot = (
+    <>
+      {panel}
+      <WaysOn {...newsletterWaysOn} />
+    </>
+  );
+  return <SectionPage noindex page={page} slots={{ 'newsletter-panel': slot }} />;
 }
 
 function tokenIn(request: Request): string {

@@ -1,3 +1,4 @@
+import { shareWords } from '../../domain/share-image.ts';
 import type { PicturedPage } from '../../server/context.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
@@ -15,7 +16,12 @@ interface SectionPageProps {
 export function SectionPage({ page, slots, noindex }: SectionPageProps) {
   return (
     <>
-      <PageHead meta={page.meta} noindex={noindex} path={page.path} />
+      <PageHead
+        meta={page.meta}
+        noindex={noindex}
+        path={page.path}
+        words={shareWords(page.sections)}
+      />
       <LibraryPictures value={page.pictures}>
         <SectionList sections={page.sections} slots={slots} />
       </LibraryPictures>

@@ -6,9 +6,10 @@ import { hiringPage } from '../../content/pages/hiring.ts';
 import { webDevelopmentPage } from '../../content/pages/web-development.ts';
 import type { Section, SectionOf } from '../../domain/page.ts';
 import { shortCostFacts } from '../../domain/pages/cost.ts';
-import { shortCourseFacts } from '../../domain/pages/course-facts.ts';
+import { nextStart, seatsText, shortCourseFacts } from '../../domain/pages/course-facts.ts';
 import type { Fact } from '../../domain/pages/fact.ts';
 import type { PostCard } from '../../domain/posts/post.ts';
+import { dayText } from '../../domain/text/dates.ts';
 import { type PageServices, type PicturedPage, pageServices } from '../../server/context.ts';
 import { isUnavailable } from '../posted-forms.ts';
 import { PostCards } from '../sections/blog/post-card.tsx';
@@ -45,16 +46,20 @@ export default function SitePage({ loaderData: { page, latest, figures } }: Rout
 async function withSectionData(page: PicturedPage, services: PageServices) {
   const sectionOf = <Kind extends Section['kind']>(wanted: Kind) =>
     page.sections.find((section): section is SectionOf<Kind> => section.kind === wanted);
-  const [posts, figures, facts] = await Promise.all([
+  const [posts, figures, facts, next] = await Promise.all([
     latestPosts(sectionOf('latest-posts'), services),
     sectionOf('figures') ? figuresOf(services) : { figures: [] },
     sectionOf('service-cards') ? cardFacts(services) : {},
+    sectionOf('milestones') ? nextBatch(services) : undefined,
   ]);
   const latest = posts ?? [];
   const has = { 'latest-posts': latest.length > 0, figures: figures.figures.length > 0 };
   const sections = page.sections
     .filter(({ kind }) => !Object.hasOwn(has, kind) || has[kind as keyof typeof has])
-    .map((section) => (section.kind === 'service-cards' ? { ...section, facts } : section));
+    .map((section): Section => {
+      if (section.kind === 'milestones') return { ...section, next };
+      return section.kind === 'service-cards' ? { ...section, facts } : section;
+    });
   return { page: { ...page, sections }, latest, figures, isWhole: posts !== undefined };
 }
 
@@ -92,6 +97,22 @@ async function cardFacts({ pages }: PageServices): Promise<Record<string, Fact[]
     return [path, own];
   });
   return Object.fromEntries(await Promise.all(facts));
+}
+
+/** The batch that starts next, as the last milestone; undefined while none is open. */
+async function nextBatch({ pages }: PageServices): Promise<SectionOf<'milestones'>['next']> {
+  const { sections } = await pages.page(coursesPage.path);
+  const courses = sections.find((section) => section.kind === 'courses');
+  const start = courses && nextStart(courses.courses);
+  if (!start) return;
+  const { batch, course } = start;
+  const seats = seatsText(batch);
+  const left = seats && seats !== 'Full' ? `Seats left: ${seats}.` : (seats ?? '');
+  return {
+    title: `Batch of ${dayText(batch.start)}`,
+    text: [`${course.title}.`, left].filter(Boolean).join(' '),
+    link: { label: 'Courses', href: `${coursesPage.path}#${courses.id ?? ''}` },
+  };
 }
 
 const soldOn = [coursesPage, hiringPage, agencyPage, webDevelopmentPage];

@@ -1,10 +1,11 @@
-import { unsubscribePage } from '../../content/pages/newsletter.ts';
+import { newsletterWaysOn, unsubscribePage } from '../../content/pages/newsletter.ts';
 import { messages } from '../../domain/messages.ts';
 import { unsubscribeForm } from '../../domain/newsletter/newsletter-form.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { Island } from '../hydration/island.tsx';
 import { useFormToken } from '../layout/root-data.tsx';
 import { handlePostedForm } from '../posted-forms.ts';
+import { WaysOn } from '../sections/forms/newsletter-panel.tsx';
 import type { Route } from './+types/unsubscribe';
 import { SectionPage } from './section-page.tsx';
 
@@ -29,6 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const props = { address: loaderData.address, token: useFormToken(), posted: actionData };
-  const form = <Island name="unsubscribe-form" props={props} />;
+  const form = (
+    <>
+      <Island name="unsubscribe-form" props={props} />
+      <WaysOn {...newsletterWaysOn} />
+    </>
+  );
   return <SectionPage noindex page={loaderData.page} slots={{ 'newsletter-panel': form }} />;
 }

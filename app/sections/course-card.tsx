@@ -89,6 +89,7 @@ export function SlimCourseCard({ course, tone }: CourseCardProps) {
       <CourseCover
         className="course-cover relative md:max-lg:row-span-2"
         course={course}
+        isBeside
         tone={tone}
       />
       <div className="pb-5">
@@ -106,7 +107,7 @@ export function SlimCourseCard({ course, tone }: CourseCardProps) {
 
 function CourseWords({ course }: { course: Course }) {
   return (
-    <div className="px-6 pt-6 lg:px-7">
+    <div className="px-6 pt-8 lg:px-7">
       <h3 className="display-3">{course.title}</h3>
       <p className="mt-3 text-base text-mute">{course.description}</p>
     </div>
@@ -327,10 +328,12 @@ interface CourseCoverProps {
   course: Course;
   tone: CoverTone;
   className?: string;
+  /** The words stand beside it, and its label in it. */
+  isBeside?: boolean;
 }
 
 /** The picture of a course, marked if it is popular or upcoming. */
-function CourseCover({ course, tone, className = 'relative' }: CourseCoverProps) {
+function CourseCover({ course, tone, className = 'relative', isBeside }: CourseCoverProps) {
   return (
     <div className={className}>
       <LibraryPicture
@@ -338,11 +341,16 @@ function CourseCover({ course, tone, className = 'relative' }: CourseCoverProps)
         picture={course.picture}
         sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
       >
-        <TopicCover className="h-52 w-full" isAtRight tone={tone} words={course.title} />
+        <TopicCover className="h-52 w-full" hasFoot={isBeside} tone={tone} words={course.title} />
       </LibraryPicture>
       {(course.popular || course.upcoming) && (
-        <p className="absolute bottom-4 left-6 print:static print:px-3 print:pt-4">
-          <Chip tone={course.popular ? 'gold' : 'white'}>
+        <p
+          className={`absolute left-6 z-1 print:static print:px-3 print:pt-4 lg:left-7 ${isBeside ? 'bottom-4' : 'bottom-0 translate-y-1/2'}`}
+        >
+          <Chip
+            className="ring-4 ring-white"
+            tone={course.popular ? 'gold' : isBeside ? 'white' : 'sand'}
+          >
             {course.popular ? 'Most Popular' : 'Upcoming'}
           </Chip>
         </p>

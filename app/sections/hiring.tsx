@@ -2,7 +2,7 @@ import type { SectionOf } from '../../domain/page.ts';
 import { linePrice } from '../../domain/pages/cost.ts';
 import { Card, Chip } from '../ui/card.tsx';
 import { MarkPicture } from '../ui/kolam/cover.tsx';
-import { HeadedBand, type SectionProps } from './section.tsx';
+import { HeadedBand, type SectionProps, SpecimenBand } from './section.tsx';
 
 /** Fields of work: a dark and a light panel, each with a list of roles. */
 export function TalentDomains({ domains, ...section }: SectionProps<'talent-domains'>) {
@@ -56,28 +56,30 @@ const maxMark = 5;
 
 /** A sample of the report that an employer gets about a candidate. */
 export function Scorecard(props: SectionProps<'scorecard'>) {
-  const { stamp, role, task, marks, facts, doubt, children, ...section } = props;
+  const { stamp, role, task, marks, facts, doubt, children, isInOpening, ...section } = props;
+  const specimen = (
+    <Card>
+      <div className="border-b border-line px-6 py-7 sm:px-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h3 className="display-3">{role}</h3>
+          <Chip tone="outline">{stamp}</Chip>
+        </div>
+        <p className="mt-3 max-w-[43em] text-mute">{task}</p>
+      </div>
+      <div className="grid lg:grid-cols-[8fr_4fr]">
+        <ul className="px-6 sm:px-10">
+          {marks.map((mark) => (
+            <Mark key={mark.title} {...mark} />
+          ))}
+        </ul>
+        <Facts doubt={doubt} facts={facts} />
+      </div>
+    </Card>
+  );
   return (
-    <HeadedBand {...section}>
-      <Card className="mt-10 lg:mt-12">
-        <div className="border-b border-line px-6 py-7 sm:px-10">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h3 className="display-3">{role}</h3>
-            <Chip tone="outline">{stamp}</Chip>
-          </div>
-          <p className="mt-3 max-w-[43em] text-mute">{task}</p>
-        </div>
-        <div className="grid lg:grid-cols-[8fr_4fr]">
-          <ul className="px-6 sm:px-10">
-            {marks.map((mark) => (
-              <Mark key={mark.title} {...mark} />
-            ))}
-          </ul>
-          <Facts doubt={doubt} facts={facts} />
-        </div>
-      </Card>
+    <SpecimenBand {...section} isInOpening={isInOpening} specimen={specimen}>
       {children}
-    </HeadedBand>
+    </SpecimenBand>
   );
 }
 

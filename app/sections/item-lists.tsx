@@ -1,23 +1,75 @@
-import type { Item, SectionOf } from '../../domain/page.ts';
+import type { ReactNode } from 'react';
+import type { Item } from '../../domain/page.ts';
+
 import { Band, type Ground, SectionHeading } from '../ui/band.tsx';
-import { TopicIcon } from '../ui/kolam/cover.tsx';
+import { ArrowIcon } from '../ui/icons.tsx';
+import { TopicIcon, TopicTile } from '../ui/kolam/cover.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** Three or four benefits in columns under one rule. */
-export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
-  const columns = items.length % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3';
+/** Three or four reasons: columns below a rule, columns with a small tile each, or rows. */
+export function Benefits({ items, look = 'columns', ...section }: SectionProps<'benefits'>) {
+  const Layout = benefitLayouts[look];
   return (
     <HeadedBand {...section}>
-      <ul className={`mt-10 grid gap-x-8 gap-y-10 lg:mt-12 lg:gap-x-10 ${columns}`}>
-        {items.map((item) => (
-          <li className="border-t border-ink pt-7" key={item.title}>
-            <TopicIcon className="h-28 max-w-full" words={item.title} />
-            <h3 className="display-3 mt-6">{item.title}</h3>
-            <p className="mt-3 text-mute">{item.text}</p>
-          </li>
-        ))}
-      </ul>
+      <Layout items={items} />
     </HeadedBand>
+  );
+}
+
+interface BenefitsProps {
+  items: Item[];
+}
+
+const benefitLayouts = { columns: BenefitColumns, tiles: BenefitTiles, rows: BenefitRows };
+
+function BenefitColumns({ items }: BenefitsProps) {
+  const columns = items.length % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3';
+  return (
+    <ul className={`mt-10 grid gap-x-8 gap-y-10 lg:mt-12 lg:gap-x-10 ${columns}`}>
+      {items.map((item) => (
+        <li className="border-t border-ink pt-7" key={item.title}>
+          <TopicIcon className="h-28 max-w-full" words={item.title} />
+          <h3 className="display-3 mt-6">{item.title}</h3>
+          <p className="mt-3 text-mute">{item.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BenefitTiles({ items }: BenefitsProps) {
+  return (
+    <ul className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-2 lg:mt-12 lg:grid-cols-3">
+      {items.map((item) => (
+        <li className="flex gap-5" key={item.title}>
+          <TopicTile words={item.title} />
+          <div>
+            <h3 className="display-3">{item.title}</h3>
+            <p className="mt-2 text-mute">{item.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of the tiles of neighbouring rows. */
+const tileTones = ['gold', 'green', 'brick', 'leaf'] as const;
+
+function BenefitRows({ items }: BenefitsProps) {
+  return (
+    <ul className="mt-10 border-b border-line lg:mt-12">
+      {items.map((item, place) => (
+        <li
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3 border-t border-line py-6 md:grid-cols-[auto_minmax(0,4fr)_minmax(0,9fr)] lg:gap-x-14"
+          key={item.title}
+        >
+          <TopicTile tone={tileTones[place % tileTones.length] ?? 'green'} words={item.title} />
+          <h3 className="display-3">{item.title}</h3>
+          <p className="text-mute max-md:col-span-2">{item.text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -64,10 +116,10 @@ export function Principles({
   lead,
   items,
 }: SectionProps<'principles'>) {
-  const cell = `py-8 sm:px-8 lg:px-10 sm:max-lg:odd:pl-0 lg:nth-[3n+1]:pl-0 ${cellGrounds[ground]}`;
+  const cell = `py-8 outline outline-line sm:px-8 lg:px-10 sm:max-lg:odd:pl-0 lg:nth-[3n+1]:pl-0 ${cellGrounds[ground]}`;
   return (
     <Band ground={ground} id={id}>
-      <div className="-my-8 grid gap-px bg-line [clip-path:inset(2rem_0)] sm:grid-cols-2 lg:grid-cols-3">
+      <div className="-my-8 grid gap-px [clip-path:inset(2rem_0)] sm:grid-cols-2 lg:grid-cols-3">
         <SectionHeading
           className={`lg:pr-6! ${cell}`}
           eyebrow={eyebrow}
@@ -157,48 +209,71 @@ function Loop({ path }: { path: string }) {
   );
 }
 
-/** Type sizes: each year is larger than the one before. */
-const yearSizes = ['text-5xl lg:text-6xl', 'text-6xl lg:text-8xl', 'text-7xl lg:text-[8.5rem]'];
+/** Each year is larger than the one before it. */
+const yearSizes = ['text-[2.5rem]', 'text-5xl', 'text-[3.5rem]'];
 
-/** Years on one line, marked with one, two and three dots. */
-export function Milestones({ items, ...section }: SectionProps<'milestones'>) {
+/** Years along one line, and what comes next on its dashed end. */
+export function Milestones({ items, next, ...section }: SectionProps<'milestones'>) {
   return (
     <HeadedBand {...section}>
-      <ol className="mt-10 grid gap-y-12 md:grid-cols-[4fr_5fr_6fr] md:gap-y-0 lg:mt-6">
+      <ol className="mt-10 grid md:auto-cols-fr md:grid-flow-col lg:mt-12">
         {items.map((item, place) => (
-          <Milestone item={item} key={item.year} place={place} />
+          <Milestone
+            key={item.year}
+            line={next || place < items.length - 1 ? 'bg-ink' : ''}
+            size={yearSizes[place] ?? yearSizes.at(-1) ?? ''}
+            title={item.title}
+            year={item.year}
+          >
+            <p className="mt-2 max-w-[28.5em] text-mute">{item.text}</p>
+          </Milestone>
         ))}
+        {next && (
+          <Milestone isOpen line="dashed-line" size="text-[2.5rem]" title={next.title} year="Next">
+            {next.text && <p className="mt-2 text-mute">{next.text}</p>}
+            <a className="link-arrow" href={next.link.href}>
+              {next.link.label}
+              <ArrowIcon />
+            </a>
+          </Milestone>
+        )}
       </ol>
     </HeadedBand>
   );
 }
 
 interface MilestoneProps {
-  item: SectionOf<'milestones'>['items'][number];
-  place: number;
+  year: string;
+  title: string;
+  /** Class of the year's size. */
+  size: string;
+  /** Class of the line to the next; none where the line ends. */
+  line: string;
+  /** Still to come. */
+  isOpen?: boolean;
+  children: ReactNode;
 }
 
-function Milestone({ item, place }: MilestoneProps) {
-  const dots = Array.from({ length: place + 1 }, (_, dot) => `dot ${dot}`);
+function Milestone({ year, title, size, line, isOpen = false, children }: MilestoneProps) {
   return (
-    <li className="grid md:row-span-3 md:grid-rows-subgrid">
-      <p
-        className={`self-end font-display font-bold leading-none tracking-[-0.035em] tabular-nums ${yearSizes[place] ?? yearSizes.at(-1)}`}
-      >
-        {item.year}
-      </p>
-      <p
+    <li className="relative pb-10 pl-10 last:pb-0 md:pt-9 md:pr-8 md:pb-0 md:pl-0">
+      {line && (
+        <span
+          aria-hidden="true"
+          className={`absolute top-2 -bottom-2 left-[7px] w-0.5 md:inset-x-0 md:top-[7px] md:bottom-auto md:h-0.5 md:w-auto ${line}`}
+        />
+      )}
+      <span
         aria-hidden="true"
-        className="mt-4 flex h-4 items-center gap-3 bg-[linear-gradient(currentColor,currentColor)] bg-size-[100%_2px] bg-center bg-no-repeat"
+        className={`absolute top-2 left-0 size-4 rounded-full md:top-0 ${isOpen ? 'border-3 border-brick bg-chalk' : 'bg-brick'}`}
+      />
+      <p
+        className={`flex font-display leading-none font-bold tracking-[-0.035em] tabular-nums md:h-14 md:items-end ${size}`}
       >
-        {dots.map((dot) => (
-          <span className="size-4 rounded-full bg-brick" key={dot} />
-        ))}
+        {year}
       </p>
-      <div className="pt-6 md:pr-8 lg:pr-10">
-        <h3 className="display-3">{item.title}</h3>
-        <p className="mt-2 max-w-[28.5em] text-mute">{item.text}</p>
-      </div>
+      <h3 className="display-3 mt-4">{title}</h3>
+      {children}
     </li>
   );
 }

@@ -22,13 +22,11 @@ function QuestionList({ items }: { items: readonly Question[] }) {
       {items.map((item) => (
         <details className="group border-t border-line" key={item.question} name="faq">
           <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-5 hover:text-brick [&::-webkit-details-marker]:hidden">
-            <h3 className="display-3">
-              <NoBreakText text={item.question} />
-            </h3>
+            <h3 className="display-3">{item.question}</h3>
             <PlusIcon className="mt-0.5 size-5 text-brick group-open:[&_.plus-upright]:hidden" />
           </summary>
           <p className="max-w-[43em] scroll-mt-28 pb-6 text-mute" id={answerId(item.question)}>
-            <NoBreakText text={item.answer} />
+            {item.answer}
             <a
               className="-my-3 inline-block px-4 py-3 text-brick print:hidden"
               href={`#${answerId(item.question)}`}
@@ -57,21 +55,5 @@ export function Questions(props: SectionProps<'questions'>) {
         {items.length > 0 && children}
       </div>
     </HeadedBand>
-  );
-}
-
-const figure = /(\d+-\p{L}+|e-mail)/u;
-
-/** A text that never breaks after the hyphen of words such as "30-day" and "e-mail". */
-function NoBreakText({ text }: { text: string }) {
-  return text.split(figure).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no ids
-      <span className="whitespace-nowrap" key={place}>
-        {part}
-      </span>
-    ),
   );
 }

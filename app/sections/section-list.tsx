@@ -90,11 +90,16 @@ function groundsOf(sections: readonly Section[]): Ground[] {
     const alternate = before === 'chalk' ? 'sand' : 'chalk';
     // An action has the background of the section before it.
     if (section.kind === 'next-step') grounds.push(before === 'sand' ? 'sand' : 'chalk');
-    else if (section.kind === 'hero') grounds.push(section.ground);
+    // Half of a split opening is gold: the next section may be chalk.
+    else if (section.kind === 'hero')
+      grounds.push(section.composition === 'split' ? 'green' : section.ground);
     else grounds.push(fixedGrounds[section.kind] ?? alternate);
   }
   return grounds;
 }
+
+const isPaper = (section: Section | undefined) =>
+  section?.kind === 'hero' && section.composition === 'paper';
 
 /** Content that only the route knows, by kind of section. */
 export type SectionSlots = Partial<Record<SectionKind, ReactNode>>;
@@ -111,7 +116,12 @@ export function SectionList({ sections, slots = {} }: SectionListProps) {
     // TypeScript cannot infer that the component for this kind accepts this section.
     const Component = sectionComponents[section.kind] as ComponentType<SectionProps<SectionKind>>;
     return (
-      <Component ground={grounds[place] ?? 'chalk'} {...section} key={keyOf(section)}>
+      <Component
+        ground={grounds[place] ?? 'chalk'}
+        isInOpening={isPaper(sections[place - 1])}
+        {...section}
+        key={keyOf(section)}
+      >
         {slots[section.kind] ?? ownChildren(section, sections)}
       </Component>
     );

@@ -102,6 +102,54 @@ describe('the carousel', () => {
   });
 });
 
+describe('the opening', () => {
+  const hero = everySection.find((section) => section.kind === 'hero');
+  const scorecard = everySection.find((section) => section.kind === 'scorecard');
+  if (!hero || !scorecard) throw new Error('There is no opening, or no scorecard.');
+  const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+
+  it('begins a line for each sentence of its title, and one for its end', () => {
+    const html = render([{ ...hero, title: 'Learn. Work hard, e.g. at night.', accent: 'Earn.' }]);
+    const [, title = ''] = /<h1[^>]*>(.*)<\/h1>/.exec(html) ?? [];
+    expect(title.match(/<span class="block[^>]*>[^<]*/g)?.map(textOf)).toEqual([
+      'Learn.',
+      'Work hard, e.g. at night.',
+      'Earn.',
+    ]);
+  });
+
+  it('sets a long end of the title smaller, so that it keeps to one line', () => {
+    const size = (accent: string) =>
+      /<h1 class="([^"]*)"/.exec(render([{ ...hero, title: 'We teach,', accent }]))?.[1];
+    expect(size('and do.')?.trim()).toBe('display-1');
+    expect(size('hire for it and do it.')).toMatch(/3\.25rem.*max-sm/);
+    expect(size('an end that no column of any screen could hold')).toContain('2.5rem');
+  });
+
+  it('says in its h1 what people search for, where its page is about that', () => {
+    const words = { eyebrow: 'Lamps in Nagpur', title: 'Light', accent: 'for all.' };
+    const named = render([{ ...hero, ...words, namesSubject: true }]);
+    expect(textOf(/<h1[^>]*>(.*)<\/h1>/.exec(named)?.[1] ?? '')).toBe(
+      'Lamps in Nagpur: Light for all.',
+    );
+    const [, plain = ''] = /<h1[^>]*>(.*)<\/h1>/.exec(render([{ ...hero, ...words }])) ?? [];
+    expect(textOf(plain)).toBe('Light for all.');
+  });
+
+  it('of paper holds the specimen that follows, with its heading', () => {
+    const html = render([{ ...hero, composition: 'paper' }, scorecard]);
+    expect(html).toMatch(/<section class="paper-band[^>]*>.*<h2[^>]*>.*>Specimen</);
+    expect(render([hero, scorecard])).not.toContain('paper-band');
+  });
+
+  it('that is split shows the measured figures, if there are any', () => {
+    const split = { ...hero, composition: 'split' } as const;
+    const stats = [{ figure: '1.9 s', label: 'to the main content' }];
+    expect(render([{ ...split, stats }])).toContain('1.9 s');
+    expect(render([{ ...split, stats: undefined }])).not.toContain('<dl');
+  });
+});
+
 describe('courses', () => {
   const html = renderKind('courses');
 

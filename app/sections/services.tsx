@@ -4,13 +4,13 @@ import { linePrice } from '../../domain/pages/cost.ts';
 import type { Fact } from '../../domain/pages/fact.ts';
 import { Card } from '../ui/card.tsx';
 import { ArrowIcon, TickIcon } from '../ui/icons.tsx';
-import { TopicCover, TopicIcon, TopicTile } from '../ui/kolam/cover.tsx';
+import { TopicIcon, TopicTile } from '../ui/kolam/cover.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
 import { AboutScript } from './courses.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
 /** Colours of the covers by position, so that four in a row all differ. */
-const tones = ['green', 'gold', 'brick', 'sand'] as const;
+const tones = ['green', 'gold', 'brick', 'leaf'] as const;
 
 /** One card for each service, with its link. */
 export function ServiceCards({ cards, facts = {}, ...section }: SectionProps<'service-cards'>) {
@@ -45,7 +45,9 @@ function ServiceCard({ card, facts, tone }: ServiceCardProps) {
         picture={card.picture}
         sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 50vw, 100vw"
       >
-        <TopicCover className="h-42 w-full" tone={tone} words={card.title} />
+        <div className="px-6 pt-6">
+          <TopicTile isLarge tone={tone} words={card.title} />
+        </div>
       </LibraryPicture>
       <div className="flex grow flex-col p-6">
         <h3 className="display-3">{card.title}</h3>
@@ -122,17 +124,21 @@ function Entry({ service, children }: { service: Service; children: ReactNode })
   const { title, text, measure, benefits } = service;
   const price = linePrice(service);
   return (
-    <li className="grid gap-x-10 gap-y-5 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[15rem_1fr_1fr] lg:py-10 lg:first:pt-14">
-      <div className="flex items-center gap-4 self-start md:max-lg:col-span-2">
+    <li className="grid gap-x-12 gap-y-6 border-line py-8 not-first:border-t lg:grid-cols-2 lg:py-10 lg:first:pt-12">
+      <div className="flex gap-5">
         <TopicTile words={title} />
-        <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-      </div>
-      <div>
-        {measure && (
-          <p className="display-3 mb-3 font-display font-bold text-balance text-brick">{measure}</p>
-        )}
-        <p className="max-w-[32.5em] text-mute">{text}</p>
-        {price && <p className="mt-3 font-semibold">{price}</p>}
+        <div>
+          <h3 className="font-display text-[1.625rem] leading-[1.1] font-bold tracking-[-0.022em]">
+            {title}
+          </h3>
+          {measure && (
+            <p className="mt-1.5 text-[1.0625rem] leading-snug font-semibold text-brick">
+              {measure}
+            </p>
+          )}
+          <p className="mt-2 max-w-[32.5em] text-mute">{text}</p>
+          {price && <p className="mt-3 font-semibold">{price}</p>}
+        </div>
       </div>
       <ul className="grid content-start text-base">
         {benefits.map((benefit) => (

@@ -1,7 +1,7 @@
 import type { SectionOf } from '../../domain/page.ts';
 import { Card, Chip } from '../ui/card.tsx';
 import { MarkPicture } from '../ui/kolam/cover.tsx';
-import { HeadedBand, type SectionProps } from './section.tsx';
+import { HeadedBand, type SectionProps, SpecimenBand } from './section.tsx';
 
 const maxMark = 5;
 
@@ -146,28 +146,34 @@ function DotRow({ count, most, className }: DotsProps) {
 export function Report(props: SectionProps<'report'>) {
   const { stamp, month, target, notes, foot, children } = props;
   const { ground, id, eyebrow, title, lead } = props;
-  return (
-    <HeadedBand {...{ ground, id, eyebrow, title, lead }}>
-      <div className="report-sheet mt-10 bg-white text-ink lg:mt-12" data-ground="white">
-        <SpecimenHead hasCorner stamp={stamp} text={target} title={month} />
-        <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[8fr_5fr]">
-          <div className="min-w-0 px-6 py-7 sm:px-10">
-            <ReportFigure {...props} />
-            <ReportTable {...props} />
-          </div>
-          <div className="border-line bg-chalk px-6 py-7 max-lg:border-t sm:px-10 lg:border-l">
-            {notes.map((note, place) => (
-              <div className="not-first:mt-5" key={note.title}>
-                <h4 className={`font-semibold ${place === 0 ? 'text-brick' : ''}`}>{note.title}</h4>
-                <p className="mt-1 text-base">{note.text}</p>
-              </div>
-            ))}
-            {foot && <p className="mt-6 border-t border-line pt-4 text-sm text-mute">{foot}</p>}
-          </div>
+  const specimen = (
+    <div className="report-sheet bg-white text-ink" data-ground="white">
+      <SpecimenHead hasCorner stamp={stamp} text={target} title={month} />
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[8fr_5fr]">
+        <div className="min-w-0 px-6 py-7 sm:px-10">
+          <ReportFigure {...props} />
+          <ReportTable {...props} />
+        </div>
+        <div className="border-line bg-chalk px-6 py-7 max-lg:border-t sm:px-10 lg:border-l">
+          {notes.map((note, place) => (
+            <div className="not-first:mt-5" key={note.title}>
+              <h4 className={`font-semibold ${place === 0 ? 'text-brick' : ''}`}>{note.title}</h4>
+              <p className="mt-1 text-base">{note.text}</p>
+            </div>
+          ))}
+          {foot && <p className="mt-6 border-t border-line pt-4 text-sm text-mute">{foot}</p>}
         </div>
       </div>
+    </div>
+  );
+  return (
+    <SpecimenBand
+      {...{ ground, id, eyebrow, title, lead }}
+      isInOpening={props.isInOpening}
+      specimen={specimen}
+    >
       {children}
-    </HeadedBand>
+    </SpecimenBand>
   );
 }
 

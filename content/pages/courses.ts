@@ -22,7 +22,7 @@ export const coursesPage: Page<
   name: 'Courses',
   path: '/digital-marketing-mastery',
   meta: {
-    title: 'Digital marketing courses',
+    title: 'Digital marketing courses{inCity}',
     description:
       'Live digital marketing courses for twenty learners at most: weekday, weekend or online batches, a mentor for every five, and help towards a job.',
   },
@@ -30,7 +30,8 @@ export const coursesPage: Page<
   sections: [
     {
       kind: 'hero',
-      eyebrow: 'Courses',
+      eyebrow: 'Digital marketing course{inCity}',
+      namesSubject: true,
       title: 'Learn marketing',
       accent: 'by doing it.',
       lead: 'You plan, pay for and report on a real campaign before you finish. No more than twenty learners in a batch, and a mentor for every five.',

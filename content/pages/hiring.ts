@@ -22,7 +22,7 @@ export const hiringPage: Page<
   name: 'Hiring Solutions',
   path: '/hiring-solutions',
   meta: {
-    title: 'Hire digital marketing and IT talent',
+    title: 'Hire digital marketing and IT talent{inCity}',
     description:
       'Hire marketers, developers, designers and analysts in India. A shortlist of three or four people in seven working days, each tested on a paid task.',
   },
@@ -30,7 +30,8 @@ export const hiringPage: Page<
   sections: [
     {
       kind: 'hero',
-      eyebrow: 'Hiring solutions',
+      eyebrow: 'Hiring for digital marketing and IT{inCity}',
+      namesSubject: true,
       title: 'Meet four people,',
       accent: 'not forty CVs.',
       lead: 'We find and test digital marketers and IT people, and bring you a shortlist in seven working days. You pay our fee only when someone joins.',
@@ -39,10 +40,52 @@ export const hiringPage: Page<
         { label: 'Schedule Consultation', href: '/contact#contact-form' },
       ],
       picture: 'hiring',
-      ground: 'green',
+      ground: 'chalk',
+      composition: 'paper',
+    },
+    {
+      kind: 'scorecard',
+      eyebrow: 'The scorecard',
+      title: 'One page for each person you meet',
+      lead: 'Marks with their reasons, and our doubts in writing. You decide with the same paper in your hand as we did.',
+      stamp: 'Specimen',
+      role: 'Performance marketer for a furniture brand',
+      task: 'Four hours in a copy of a real ad account: find where the money goes, move it, and explain the move to the owner.',
+      marks: [
+        {
+          title: 'Reads an account',
+          mark: 5,
+          text: 'Found in twenty minutes the two campaigns that pay for the other six.',
+        },
+        {
+          title: 'Does the sums',
+          mark: 4,
+          text: 'Right to the rupee, but once without GST.',
+        },
+        {
+          title: 'Writes the ad',
+          mark: 3,
+          text: 'Clear and correct. Every line is about price.',
+        },
+        {
+          title: 'Explains it to the owner',
+          mark: 5,
+          text: 'Ten minutes in plain Hindi, and said what was still a guess.',
+        },
+      ],
+      facts: [
+        { label: 'Notice period', value: '30 days' },
+        { label: 'Expected salary', value: '₹9.5 lakh a year' },
+        { label: 'References', value: 'Two, checked by phone' },
+      ],
+      doubt: {
+        title: 'Our doubt',
+        text: 'The largest budget so far was ₹3 lakh a month, and yours is eight. We would begin with two campaigns and look again after six weeks.',
+      },
     },
     {
       kind: 'benefits',
+      look: 'tiles',
       eyebrow: 'What you get',
       title: 'A short list that holds up',
       items: [
@@ -150,46 +193,6 @@ export const hiringPage: Page<
           text: 'We book the interviews, suggest questions, make the offer for you and stay in touch with both of you through the notice period.',
         },
       ],
-    },
-    {
-      kind: 'scorecard',
-      eyebrow: 'The scorecard',
-      title: 'One page for each person you meet',
-      lead: 'Marks with their reasons, and our doubts in writing. You decide with the same paper in your hand as we did.',
-      stamp: 'Specimen',
-      role: 'Performance marketer for a furniture brand',
-      task: 'Four hours in a copy of a real ad account: find where the money goes, move it, and explain the move to the owner.',
-      marks: [
-        {
-          title: 'Reads an account',
-          mark: 5,
-          text: 'Found in twenty minutes the two campaigns that pay for the other six.',
-        },
-        {
-          title: 'Does the sums',
-          mark: 4,
-          text: 'Right to the rupee, but once without GST.',
-        },
-        {
-          title: 'Writes the ad',
-          mark: 3,
-          text: 'Clear and correct. Every line is about price.',
-        },
-        {
-          title: 'Explains it to the owner',
-          mark: 5,
-          text: 'Ten minutes in plain Hindi, and said what was still a guess.',
-        },
-      ],
-      facts: [
-        { label: 'Notice period', value: '30 days' },
-        { label: 'Expected salary', value: '₹9.5 lakh a year' },
-        { label: 'References', value: 'Two, checked by phone' },
-      ],
-      doubt: {
-        title: 'Our doubt',
-        text: 'The largest budget so far was ₹3 lakh a month, and yours is eight. We would begin with two campaigns and look again after six weeks.',
-      },
     },
     {
       kind: 'numbered-reasons',

@@ -29,6 +29,16 @@ export const newsletterLinks = {
   read: { label: 'Read the blog', href: '/blog' },
 } satisfies Record<string, Action>;
 
+/** For who is done here. */
+export const newsletterWaysOn = {
+  title: 'Elsewhere on this site',
+  links: [
+    { label: 'The blog', href: '/blog' },
+    { label: 'Courses', href: '/digital-marketing-mastery' },
+    { label: 'Write to us', href: '/contact#contact-form' },
+  ] satisfies Action[],
+};
+
 export const newsletterPreferencesPage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
   key: 'newsletter-preferences',
   name: 'Newsletter choices',

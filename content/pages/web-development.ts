@@ -20,7 +20,7 @@ export const webDevelopmentPage: Page<
   name: 'Web Development',
   path: '/website-development',
   meta: {
-    title: 'Website development',
+    title: 'Website development{inCity}',
     description:
       'Business websites in four to six weeks, online shops in eight to ten. Fast on a low-cost phone, yours to edit, with sixty days of fixes after launch.',
   },
@@ -28,7 +28,8 @@ export const webDevelopmentPage: Page<
   sections: [
     {
       kind: 'hero',
-      eyebrow: 'Web development',
+      eyebrow: 'Website development{inCity}',
+      namesSubject: true,
       title: 'Built for the phone',
       accent: 'your customer owns.',
       lead: 'Websites and shops that show their main content within 2.5 seconds on an ₹8,000 Android and ordinary 4G. We test on that phone before you see it.',
@@ -37,10 +38,12 @@ export const webDevelopmentPage: Page<
         { label: 'View Our Services', href: '/website-development#services' },
       ],
       picture: 'web',
-      ground: 'green',
+      ground: 'chalk',
+      composition: 'split',
     },
     {
       kind: 'benefits',
+      look: 'rows',
       title: 'Three things we will not give up',
       items: [
         {

@@ -44,7 +44,7 @@ interface TextOptions {
 }
 
 /** Placeholders allowed in texts of pages. */
-export const pagePlaceholders: readonly string[] = [...factNames, ...retentionNames];
+export const pagePlaceholders: readonly string[] = [...factNames, 'inCity', ...retentionNames];
 
 /** Refuses unknown placeholders, which visitors would see. */
 const knownPlaceholders = z.superRefine<string>((text, context) => {

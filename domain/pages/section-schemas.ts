@@ -212,7 +212,7 @@ export const sectionSchemas = {
   hero: group('Opening', {
     eyebrow: heading.eyebrow,
     title: heading.title,
-    accent: optionalLine('End of the title, in gold', { maxLength: 60 }),
+    accent: optionalLine('End of the title, in colour', { maxLength: 60 }),
     lead: lines('Introduction'),
     actions: list('Buttons', action, { one: 'Button', most: 3 }),
     stats: optionalList(

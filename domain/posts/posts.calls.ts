@@ -156,9 +156,20 @@ const warning = z.object({
 
 export type PostWarning = z.output<typeof warning>;
 
+const linkProposal = z.object({
+  /** As they are written in the text. */
+  words: z.string(),
+  /** The address and the title of another post, which is about them. */
+  href: z.string(),
+  title: z.string(),
+});
+export type LinkProposal = z.output<typeof linkProposal>;
+
 export const postChecks = z.object({
   /** At most 100, in the order of the form. */
   warnings: z.array(warning),
+  /** Words of the text that may link to another post. */
+  proposals: z.array(linkProposal),
   /** Names of the checks that found nothing, such as "title". */
   fine: z.array(z.string()),
   /** Sentences about checks that could not be completed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holidaysOf } from './holidays.ts';
+import { closedSpans, holidaysOf } from './holidays.ts';
 
 test.each([
   ['Closed on 26 January and 15 August', ['01-26', '08-15']],
@@ -19,4 +19,15 @@ test.each([
   ['', []],
 ])('%s', (text, days) => {
   expect(holidaysOf(text)).toEqual(days);
+});
+
+test('the days of the coming year are runs, in order, without those that are over', () => {
+  const text =
+    'Closed on 26 January, 30 December to 2 January and 25 November; 24 October 2026, 29 February';
+  expect(closedSpans(text, '2026-11-26')).toEqual([
+    { first: '2026-12-30', last: '2027-01-02' },
+    { first: '2027-01-26', last: '2027-01-26' },
+    { first: '2027-11-25', last: '2027-11-25' },
+  ]);
+  expect(closedSpans('On Diwali', '2026-11-26')).toEqual([]);
 });

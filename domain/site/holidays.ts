@@ -36,6 +36,24 @@ export function holidaysOf(text: string): string[] {
   return [...new Set(mentions.flatMap(({ days }) => days))];
 }
 
+/** The days of a text such as holidaysOf reads, from a day on and up to a year later: runs of days, in order. */
+export function closedSpans(text: string, today: string): { first: string; last: string }[] {
+  const [year, lastDay] = [
+    Number(today.slice(0, 4)),
+    `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`,
+  ];
+  const days = holidaysOf(text)
+    .flatMap((day) => (day.length > 5 ? [day] : [`${year}-${day}`, `${year + 1}-${day}`]))
+    .filter((day) => isDay(day) && day >= today && day < lastDay);
+  const spans: { first: string; last: string }[] = [];
+  for (const day of new Set(days.toSorted())) {
+    const before = spans.at(-1);
+    if (before && dateOf(day) - dateOf(before.last) === dayMs) before.last = day;
+    else spans.push({ first: day, last: day });
+  }
+  return spans;
+}
+
 /** The first invalid date in a text, such as "31 February" or "1 January 0026". */
 export function impossibleDateIn(text: string): string | undefined {
   const impossible = [...text.matchAll(mention)].find((match) => !daysOf(match).every(isDate));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  daysByHours,
   openingWeekOf,
   readWeek,
-  schemaHours,
   weekFault,
   weekOfLine,
   weekText,
@@ -10,11 +10,11 @@ import {
 } from './opening-hours.ts';
 
 test.each([
-  ['Monday to Saturday, 9 AM to 6 PM', 'Mo-Sa 09:00-18:00'],
-  ['Monday - Friday: 9:00 AM - 6:30 PM', 'Mo-Fr 09:00-18:30'],
-  ['Tue–Sun 12 pm–12 am', 'Tu-Su 12:00-00:00'],
+  ['Monday to Saturday, 9 AM to 6 PM', 'Monday to Saturday 9:00 am to 6:00 pm'],
+  ['Monday - Friday: 9:00 AM - 6:30 PM', 'Monday to Friday 9:00 am to 6:30 pm'],
+  ['Tue–Sun 12 pm–12 am', 'Tuesday to Sunday 12:00 pm to 12:00 am'],
 ])('the line %s is read as %s', (text, hours) => {
-  expect(schemaHours(weekOfLine(text) ?? [])).toEqual([hours]);
+  expect(weekWords(weekOfLine(text) ?? [])).toBe(hours);
 });
 
 test('ignores a line in another wording', () => {
@@ -36,12 +36,11 @@ test('parses days and spans, and formats them as text and for search engines', (
     'Monday to Tuesday 9:00 am to 6:00 pm, Wednesday 9:00 am to 1:00 pm and 2:00 pm to 6:00 pm, ' +
       'Thursday to Friday 9:00 am to 6:00 pm, Saturday 10:00 am to 2:00 pm',
   );
-  expect(schemaHours(week)).toEqual([
-    'Mo-Tu 09:00-18:00',
-    'We 09:00-13:00',
-    'We 14:00-18:00',
-    'Th-Fr 09:00-18:00',
-    'Sa 10:00-14:00',
+  expect(daysByHours(week).map(({ days, span }) => [span.opens, span.closes, ...days])).toEqual([
+    ['09:00', '18:00', 'Monday', 'Tuesday', 'Thursday', 'Friday'],
+    ['09:00', '13:00', 'Wednesday'],
+    ['14:00', '18:00', 'Wednesday'],
+    ['10:00', '14:00', 'Saturday'],
   ]);
 });
 
@@ -53,11 +52,11 @@ test('entered hours take precedence over the lines on the contact page and in th
   };
   const of = (changes: Partial<typeof lines>) => {
     const week = openingWeekOf({ ...lines, ...changes });
-    return week && schemaHours(week);
+    return week && weekWords(week);
   };
-  expect(of({})).toEqual(['Mo-Fr 09:00-17:00']);
-  expect(of({ contactHours: 'By appointment' })).toEqual(['Mo-Sa 09:00-18:00']);
-  expect(of({ openingHours: 'Su 20:00-02:00' })).toEqual(['Su 20:00-02:00']);
+  expect(of({})).toEqual('Monday to Friday 9:00 am to 5:00 pm');
+  expect(of({ contactHours: 'By appointment' })).toEqual('Monday to Saturday 9:00 am to 6:00 pm');
+  expect(of({ openingHours: 'Su 20:00-02:00' })).toEqual('Sunday 8:00 pm to 2:00 am');
   expect(of({ contactHours: '', footerHours: 'Always' })).toBeUndefined();
 });
 

@@ -121,12 +121,15 @@ export function timeWords(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** The week in schema.org's format: "Mo-Fr 09:00-18:00", "Sa 10:00-14:00". */
-export function schemaHours(week: OpeningWeek): string[] {
-  return groupsOf(week).flatMap(({ first, last, spans }) => {
-    const days = first === last ? weekdays[first] : `${weekdays[first]}-${weekdays[last]}`;
-    return spans.map(({ opens, closes }) => `${days} ${opens}-${closes}`);
-  });
+/** The weekdays on which each span of the week is open. */
+export function daysByHours(
+  week: OpeningWeek,
+): { days: (typeof weekdayNames)[number][]; span: OpeningSpan }[] {
+  const spans = new Map(week.flat().map((span) => [`${span.opens}-${span.closes}`, span]));
+  return [...spans.values()].map((span) => ({
+    span,
+    days: weekdayNames.filter((_, at) => week[at]?.some((each) => isSame([each], [span]))),
+  }));
 }
 
 interface DayGroup {

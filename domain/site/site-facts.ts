@@ -56,6 +56,8 @@ export const siteFacts = z.strictObject(
     phone: line('Phone'),
     whatsapp: line('WhatsApp'),
     address: lines('Address'),
+    /** As service pages name it: "in Nagpur". */
+    city: line('City'),
     /** Days and spans: see openingWeekOf; '' while they are parsed from the two lines below. */
     openingHours: lines('Opening hours').check(
       z.superRefine((text, context) => {

@@ -18,6 +18,11 @@ export function withFacts<Content>(content: Content, facts: Record<string, strin
   return fill(content) as Content;
 }
 
+/** How a heading ends that says where: " in Nagpur"; empty while no city is known. Texts name it {inCity}. */
+export function inCity({ city }: Pick<SiteFacts, 'city'>): string {
+  return city && ` in ${city}`;
+}
+
 /** Whether content has a placeholder. */
 export function namesFact(content: unknown, name: string): boolean {
   return JSON.stringify(content).includes(`{${name}}`);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codePoints, requiredText } from '../api/form-fields.ts';
+import { codePoints, optionalText, requiredText } from '../api/form-fields.ts';
 import { messages } from '../messages.ts';
 import { isVisible } from '../text/storable.ts';
 import { inOneLine, topicKey, topicMessages } from './topics.ts';
@@ -24,6 +24,13 @@ export const topicName = z.pipe(
     ),
   ),
 );
+
+/** What its list says. */
+export const topicTextsForm = z.object({
+  heading: optionalText('Heading', 120),
+  lead: optionalText('Introduction', 300),
+  description: optionalText('Description in search results', 170),
+});
 
 /** A new name, or the name of the topic to merge into. */
 export const topicForm = z.object({ name: topicName });

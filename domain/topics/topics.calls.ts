@@ -9,7 +9,7 @@ import {
   search,
   selectedItems,
 } from '../api/list-fields.ts';
-import { topicForm, topicName } from './topic-form.ts';
+import { topicForm, topicName, topicTextsForm } from './topic-form.ts';
 import { topicKinds, topicMessages } from './topics.ts';
 
 /** A category or tag with its numbers of posts. */
@@ -22,8 +22,10 @@ export const topicPayload = z.object({
 });
 export type TopicPayload = z.output<typeof topicPayload>;
 
-/** `only` is the number of posts without another topic of its kind. */
-const topicLine = z.extend(topicPayload, { only: z.int() });
+const topicTexts = z.object({ heading: z.string(), lead: z.string(), description: z.string() });
+
+/** `only` is the number of posts without another topic of its kind; `texts` are those of its list, as delivered or written. */
+const topicLine = z.extend(topicPayload, { only: z.int(), texts: topicTexts });
 export type TopicLine = z.output<typeof topicLine>;
 
 export const topicsPage = z.object({
@@ -68,6 +70,12 @@ export const topicCalls = {
     params: topicParams,
     body: topicForm,
     response: { 200: topicChange },
+  },
+  'PUT /api/admin/topics/:kind/:id/texts': {
+    summary: 'Change what the list of a category or tag says at its top and in search results',
+    params: topicParams,
+    body: topicTextsForm,
+    response: { 200: topicTexts },
   },
   'POST /api/admin/topics/:kind/:id/merge': {
     summary: 'Merge a category or tag into another',

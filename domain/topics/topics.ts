@@ -9,6 +9,17 @@ export const topicWords: Record<TopicKind, string> = { categories: 'category', t
 
 export const topicsPerPage = 50;
 
+/** What the list of a category or tag says; what is blank is not said, and without a heading its name is it. */
+export interface TopicTexts {
+  heading: string;
+  lead: string;
+  /** In search results. */
+  description: string;
+}
+
+/** Shorter lists are no landing pages: search engines are asked not to list them. */
+export const minListedPosts = 3;
+
 /** A name or search in its stored form: NFC, one line, trimmed. */
 export function inOneLine(given: string): string {
   return normalized(given, 'NFC')

@@ -26,6 +26,7 @@ const pastInstants: { table: keyof Tables; column: string; among?: string }[] = 
   { table: 'posts', column: 'trashed_at' },
   { table: 'idempotency_keys', column: 'created_at' },
   { table: 'policy_versions', column: 'since' },
+  { table: 'page_changes', column: 'changed_at' },
   { table: 'link_checks', column: 'broken_since' },
 ];
 

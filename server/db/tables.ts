@@ -48,6 +48,7 @@ export interface Tables {
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
   policy_versions: PolicyVersionTable;
+  page_changes: PageChangeTable;
   post_drafts: PostDraftTable;
   versions: VersionTable;
   scheduled_publications: ScheduledPublicationTable;
@@ -172,6 +173,14 @@ interface PolicyVersionTable {
   parts: string;
 }
 
+/** What visitors read of a page, by its hash, and since when. */
+interface PageChangeTable {
+  /** Its key in content/site-pages.ts. */
+  page: string;
+  hash: string;
+  changed_at: Instant;
+}
+
 /** The owner's edits of a page, as JSON of domain/pages/page-edits.ts. */
 interface PageEditTable {
   /** Its key in content/site-pages.ts. */
@@ -230,6 +239,10 @@ interface TopicTable {
   /** The name in lower case, unique. */
   name_key: string;
   position: number;
+  /** Of its list; null until the owner writes them. */
+  heading: string | null;
+  lead: string | null;
+  description: string | null;
 }
 
 /** A former name of a category or tag, by its key; null if the topic was deleted. */

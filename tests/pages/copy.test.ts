@@ -133,5 +133,5 @@ test('shows direct contact details and answers fifteen questions on the contact 
   expect(textsOf('main details > p', root)).toEqual(answers);
   expect(selectAll('main details[open]', root)).toEqual([]);
   // A line may not end after its hyphen.
-  expect(textsOf('main summary .whitespace-nowrap', root)).toEqual(['30-day']);
+  expect(textsOf('main summary .unbroken', root)).toEqual(['30-day']);
 });

@@ -77,6 +77,6 @@ test("no two indexed pages share a title, an address or, except for the blog's l
 });
 
 test('the list of pages contains the pages', () => {
-  expect(listedPages).toHaveLength(22);
+  expect(listedPages).toHaveLength(21);
   expect(new Set(allPages.map(({ path }) => path)).size).toBe(allPages.length);
 });

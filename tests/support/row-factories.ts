@@ -180,6 +180,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   site_state: { key: 'k', value: '' },
   site_facts: { name: 'phone', value: '98230 00140', changed_at: at, changed_by: 'asha' },
   policy_versions: { page: 'privacy-policy', version: '2026-01-01', since: at, parts: '[]' },
+  page_changes: { page: 'home', hash: 'a'.repeat(64), changed_at: at },
   page_edits: {
     page: 'home',
     revision: 'a1b2c3',

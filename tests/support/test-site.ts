@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/connect.ts';
-import { recordLegalPages } from '../../server/modules/pages/pages.service.ts';
+import { recordPages } from '../../server/modules/pages/pages.service.ts';
 import { registered } from '../../server/registered.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { createSite, type Site } from '../../server/site.ts';
@@ -39,6 +39,6 @@ export async function testSite(options: TestSiteOptions = {}): Promise<Site> {
     registered,
     delivered: { ...testFacts, ...facts },
   });
-  await recordLegalPages(site, new Date('2025-01-01T00:00:00.000Z'));
+  await recordPages(site, new Date('2025-01-01T00:00:00.000Z'));
   return site;
 }

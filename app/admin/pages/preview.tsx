@@ -78,9 +78,10 @@ export function PreviewPane({ editing, texts, focused, path, onField }: PreviewP
         path: each.path,
         words: withFacts(each.text, texts).trim(),
       }));
-      // The field with the longest text that the pressed text contains.
+      // The field with the longest text that the pressed text contains, or is a part of.
+      const isPart = (words: string) => text.length > 2 && words.includes(text);
       const [best] = fields
-        .filter(({ words }) => words !== '' && text.includes(words))
+        .filter(({ words }) => words !== '' && (text.includes(words) || isPart(words)))
         .sort((a, b) => b.words.length - a.words.length);
       const path = (best ?? fields[0])?.path ?? [];
       // Once the form tab is visible.

@@ -140,7 +140,7 @@ export type ReplyContext = Awaited<ReturnType<typeof loadReplyContext>>;
 /** The language of the latest enquiry. */
 export function languageOfCard({ timeline }: Pick<PersonCard, 'timeline'>): TemplateLanguage {
   const last = timeline.find(({ kind }) => kind === 'message');
-  return languageOf(last?.text ?? '') ?? 'en';
+  return languageOf(last?.text ?? '') === 'hi' ? 'hi' : 'en';
 }
 
 export const PhoneIcon = icon(

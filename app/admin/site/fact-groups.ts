@@ -101,6 +101,16 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       { name: 'phone', label: 'Phone', placeholder: '98230 00140' },
       { name: 'whatsapp', label: 'WhatsApp number', placeholder: '98230 00140' },
       { name: 'address', label: 'Address', rows: 3 },
+      {
+        name: 'city',
+        label: 'City',
+        placeholder: 'Nagpur',
+        hint: ({ city }) =>
+          city.trim() === ''
+            ? ''
+            : `The service pages say “in ${city.trim()}”, as in “Website development in ${city.trim()}”.`,
+        whileEmpty: 'While it is empty, the service pages name no city.',
+      },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/list';
+import { TextsDialog } from './texts-dialog.tsx';
 import { type NameRequest, TopicDialog } from './topic-dialog.tsx';
 import { mergeText, useTopicChanges } from './use-topic-changes.ts';
 
@@ -72,7 +73,7 @@ interface TopicTableProps {
   names: readonly string[];
 }
 
-type Verb = 'rename' | 'merge';
+type Verb = 'rename' | 'merge' | 'write';
 
 interface Choice {
   verb: Verb;
@@ -109,15 +110,25 @@ function TopicTable({ kind, topics, names }: TopicTableProps) {
   return (
     <>
       <DataTable caption={caption} columns={columns} rows={topics} />
-      {question.render((close, choice) => (
-        <Dialog
-          choice={choice}
-          kind={kind}
-          names={names}
-          onClose={close}
-          send={(request) => changes[choice.verb](choice.topic, request)}
-        />
-      ))}
+      {question.render((close, { verb, topic }) =>
+        verb === 'write' ? (
+          <TextsDialog
+            onClose={close}
+            send={(request) => changes.write(topic, request)}
+            textName={`texts:${kind}-${topic.id}`}
+            topic={topic}
+          />
+        ) : (
+          <Dialog
+            kind={kind}
+            names={names}
+            onClose={close}
+            send={(request) => changes[verb](topic, request)}
+            topic={topic}
+            verb={verb}
+          />
+        ),
+      )}
     </>
   );
 }
@@ -132,6 +143,9 @@ interface ActionsProps {
 function Actions({ name, isBusy, onAsk, onDelete }: ActionsProps) {
   return (
     <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
+      <ActionButton aria-label={`Texts of ${name}`} onClick={() => onAsk('write')} tone="text">
+        Texts
+      </ActionButton>
       <ActionButton aria-label={`Rename ${name}`} onClick={() => onAsk('rename')} tone="text">
         Rename
       </ActionButton>
@@ -151,13 +165,14 @@ function Actions({ name, isBusy, onAsk, onDelete }: ActionsProps) {
 }
 
 interface DialogProps extends Pick<TopicTableProps, 'kind' | 'names'> {
-  choice: Choice;
+  verb: Exclude<Verb, 'write'>;
+  topic: TopicLine;
   send: (request: NameRequest) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the new name, or for the name to merge into. */
-function Dialog({ choice: { verb, topic }, kind, names, ...rest }: DialogProps) {
+function Dialog({ verb, topic, kind, names, ...rest }: DialogProps) {
   const textName = `${verb}:${kind}-${topic.id}`;
   return verb === 'rename' ? (
     <TopicDialog

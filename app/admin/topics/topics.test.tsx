@@ -10,7 +10,8 @@ import {
 } from '../../../tests/support/admin-screen.tsx';
 import * as route from './list.tsx';
 
-const seo = { id: 3, name: 'SEO', published: 1200, others: 2, only: 4 };
+const texts = { heading: '', lead: '', description: '' };
+const seo = { id: 3, name: 'SEO', published: 1200, others: 2, only: 4, texts };
 
 const open = (replies: Replies = {}, search = '') =>
   openScreen(route, {
@@ -35,7 +36,7 @@ test('shows the number of posts of a category and links to them', async () => {
   await open();
   expect(rowTexts()).toEqual([
     'Name Published Not public Actions',
-    'SEO 1,200 2 Rename Merge Delete',
+    'SEO 1,200 2 Texts Rename Merge Delete',
   ]);
   expect(screen.getByRole('link', { name: 'SEO' }).getAttribute('href')).toBe(
     '/admin/blogs?category=SEO',
@@ -96,6 +97,36 @@ test('shows a refused merge at its field', async () => {
   await user.click(button('Merge'));
   await screen.findByText('There is no such category.');
   expect(document.activeElement).toBe(screen.getByLabelText('Into which category'));
+});
+
+test('changes what the page of a topic says, and tells errors at their fields', async () => {
+  const { user, sent } = await open({
+    'PUT /api/admin/topics/:kind/:id/texts': { ...texts, lead: 'How to be found.' },
+  });
+  await user.click(button('Texts of SEO'));
+  await user.type(screen.getByLabelText('Heading'), 'x'.repeat(121));
+  await user.type(screen.getByLabelText('Introduction'), 'How to be found.');
+  await user.click(button('Save'));
+  expect(sent).toEqual([]);
+  expect(screen.getByLabelText('Heading').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(screen.getByLabelText('Heading'));
+  await user.click(button('Save'));
+  await screen.findByText('The page of “SEO” has the new texts.');
+  expect(sent).toEqual([
+    ['PUT /api/admin/topics/categories/3/texts', { ...texts, lead: 'How to be found.' }],
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('refused texts stay, with the reason', async () => {
+  const { user } = await open({
+    'PUT /api/admin/topics/:kind/:id/texts': refusal(404, { error: 'There is no such category.' }),
+  });
+  await user.click(button('Texts of SEO'));
+  await user.type(screen.getByLabelText('Introduction'), 'How to be found.');
+  await user.click(button('Save'));
+  await screen.findByText('There is no such category.');
+  screen.getByDisplayValue('How to be found.');
 });
 
 test('deletes a topic after saying what happens to its posts', async () => {

@@ -19,6 +19,14 @@ test('says what a merge does to posts and links', () => {
   expect(mergeText(unused)).toMatch(/^No blog has it\./);
 });
 
+test('who merges or deletes is told that the texts of its page go too', () => {
+  const texts = { heading: '', lead: 'How to be found.', description: '' };
+  const gone = 'What its page says at the top will be gone. This cannot be undone.';
+  expect(mergeText({ ...unused, texts })).toContain(gone);
+  expect(deletionText('tags', { ...topic, texts })).toContain(gone);
+  expect(deletionText('tags', { ...unused, texts })).toContain(gone);
+});
+
 test('says how many posts were changed, if any', () => {
   expect(changedText('“A” is deleted', { name: '', posts: 1 })).toBe(
     '“A” is deleted. 1 blog changed.',

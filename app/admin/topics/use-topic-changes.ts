@@ -4,9 +4,13 @@ import { type ApiError, callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
+import type { TextsRequest } from './texts-dialog.tsx';
 import type { NameRequest } from './topic-dialog.tsx';
 
-/** Renames, merges and deletes a category or tag. If the new name exists, it offers to merge; deleting asks first. */
+/**
+ * Renames, merges and deletes a category or tag, and changes the texts of its list. If the new name exists, it offers to
+ * merge; deleting asks first.
+ */
 export function useTopicChanges(kind: TopicKind) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
@@ -51,6 +55,19 @@ export function useTopicChanges(kind: TopicKind) {
     });
   }
 
+  async function write({ id, name }: TopicLine, { texts: json, close, refuse }: TextsRequest) {
+    const call = async () => {
+      await callApi('PUT /api/admin/topics/:kind/:id/texts', { kind, id, json });
+      close();
+    };
+    await run(call, {
+      rows: [id],
+      done: () => `The page of “${name}” has the new texts.`,
+      onError: ({ fields, message }) =>
+        refuse(Object.keys(fields).length > 0 ? fields : { heading: message }),
+    });
+  }
+
   async function remove(topic: TopicLine) {
     const { id, name } = topic;
     const options = { confirmLabel: 'Delete', detail: deletionText(kind, topic) };
@@ -61,7 +78,7 @@ export function useTopicChanges(kind: TopicKind) {
     });
   }
 
-  return { isBusy, rename, merge, remove };
+  return { isBusy, rename, merge, write, remove };
 }
 
 /** The topic that has the name, if a rename was refused because of it. */
@@ -69,26 +86,32 @@ function ownerOfName({ status, body }: ApiError): TopicPayload | undefined {
   return status === 409 ? (body as { current: TopicPayload }).current : undefined;
 }
 
-type Counts = Pick<TopicLine, 'name' | 'published' | 'others'>;
+type Counts = Pick<TopicLine, 'name' | 'published' | 'others'> & Partial<Pick<TopicLine, 'texts'>>;
+
+const textsText = ({ texts = { heading: '', lead: '', description: '' } }: Counts) =>
+  Object.values(texts).some(Boolean) ? ' What its page says at the top will be gone.' : '';
 
 const never = 'This cannot be undone.';
 
 /** Describes what a merge will do. */
-export function mergeText({ name, published, others }: Counts, into = 'the other'): string {
+export function mergeText(topic: Counts, into = 'the other'): string {
+  const { name, published, others } = topic;
   const count = published + others;
   const posts =
     count === 0 ? 'No blog has it.' : `${countText(count, 'blog')} will have ${into} instead.`;
-  return `${posts} Links with the name “${name}” will go there. ${never}`;
+  return `${posts} Links with the name “${name}” will go there.${textsText(topic)} ${never}`;
 }
 
 /** Describes what a deletion will do. */
-export function deletionText(kind: TopicKind, { published, others, only }: TopicLine): string {
+export function deletionText(kind: TopicKind, topic: Counts & Pick<TopicLine, 'only'>): string {
+  const { published, others, only } = topic;
   const count = published + others;
-  if (count === 0) return `No blog has it. ${never}`;
+  const texts = textsText(topic);
+  if (count === 0) return `No blog has it.${texts} ${never}`;
   const posts = `${countText(count, 'blog')} will lose it, ${digits(published)} of them published.`;
   const left =
     kind === 'categories' && only > 0 ? ` ${digits(only)} will then have no category.` : '';
-  return `${posts}${left} Links with its name will go to the list of all blogs. ${never}`;
+  return `${posts}${left} Links with its name will go to the list of all blogs.${texts} ${never}`;
 }
 
 const digits = (count: number) => count.toLocaleString('en-IN');

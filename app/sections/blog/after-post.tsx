@@ -79,7 +79,7 @@ export function PostEnquiry({ title, accent, text, action }: Enquiry) {
       <div>
         <h2 className="display-2">
           {title}
-          {accent && <span className="text-gold-soft"> {accent}</span>}
+          {accent && <span className="block text-gold-soft"> {accent}</span>}
         </h2>
         <p className="mt-4 max-w-[38em] text-chalk/85">{text}</p>
       </div>

@@ -4,7 +4,7 @@ import { type Action, titleId } from '../../../domain/page.ts';
 import { countedTitle } from '../../../domain/pages/instructors.ts';
 import type { Picture as Image } from '../../../domain/picture.ts';
 import type { PostCard } from '../../../domain/posts/post.ts';
-import { languageOf } from '../../../domain/text/language-of.ts';
+import { languageProps } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -72,7 +72,7 @@ export function AuthorPage({ author, topics, list, ask }: AuthorPageProps) {
 function AuthorOpening({ author, topics }: Pick<AuthorPageProps, 'author' | 'topics'>) {
   const { name, bio } = author;
   return (
-    <header className="mt-4 grid items-end gap-x-16 gap-y-8 md:grid-cols-[18rem_1fr]">
+    <header className="mt-4 grid items-end gap-x-[min(4rem,6%)] gap-y-8 md:grid-cols-[min(18rem,30%)_minmax(0,1fr)]">
       <AuthorPortrait
         className="aspect-[4/5] w-37 rounded-[12px] md:w-full md:rounded-card"
         eager
@@ -81,10 +81,10 @@ function AuthorOpening({ author, topics }: Pick<AuthorPageProps, 'author' | 'top
       />
       <div>
         <Eyebrow className="mb-3 text-brick" text="Author" />
-        <h1 className="display-1" id={titleId} lang={languageOf(name)}>
+        <h1 className="display-1" id={titleId} {...languageProps(name)}>
           {name}
         </h1>
-        <p className="lead mt-5 max-w-[32em] text-mute" lang={languageOf(bio)}>
+        <p className="lead mt-5 max-w-[32em] text-mute" {...languageProps(bio)}>
           {bio || messages.comments.noBio}
         </p>
         <AuthorFacts author={author} topics={topics} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionOf } from '../../../domain/page.ts';
 import type { FeedLink } from '../../../domain/posts/feed-address.ts';
 import type { PostCard } from '../../../domain/posts/post.ts';
-import { languageOf } from '../../../domain/text/language-of.ts';
+import { languageProps } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { PostTile } from '../../ui/kolam/cover.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -42,7 +42,7 @@ export function BlogSidebar(props: BlogSidebarProps) {
               <p className="min-w-0 leading-snug">
                 <a
                   className="line-clamp-3 text-base leading-snug font-semibold hover:underline"
-                  lang={languageOf(post.title)}
+                  {...languageProps(post.title)}
                   href={`/blog/${post.slug}`}
                 >
                   {post.title}

@@ -1,6 +1,6 @@
 import type { PostCard as Post } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { languageOf } from '../../../domain/text/language-of.ts';
+import { languageProps } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { Card, Chip } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -70,19 +70,19 @@ export function PostCard({ post, detailed, flat = false, eager = false }: PostCa
       </div>
       <div className="flex grow flex-col px-6 pt-5 pb-4">
         <Eyebrow className="mb-2 text-brick" text={category} />
-        <h3 className="display-3" lang={languageOf(title)}>
+        <h3 className="display-3" {...languageProps(title)}>
           <a className="hover:underline" href={`/blog/${slug}`}>
             {title}
           </a>
         </h3>
-        <p className="mt-3 text-base leading-normal text-mute" lang={languageOf(excerpt)}>
+        <p className="mt-3 text-base leading-normal text-mute" {...languageProps(excerpt)}>
           {excerpt}
         </p>
         {detailed && <Details post={post} />}
         <p className="mt-auto pt-3">
           <a className="link-arrow" href={`/blog/${slug}`}>
             Read More
-            <span className="sr-only" lang={languageOf(title)}>
+            <span className="sr-only" {...languageProps(title)}>
               : {title}
             </span>
             <ArrowIcon />

@@ -5,7 +5,7 @@ import {
   commentsPerPage,
 } from '../../../domain/comments/comment-query.ts';
 import { messages } from '../../../domain/messages.ts';
-import { languageOf } from '../../../domain/text/language-of.ts';
+import { languageProps } from '../../../domain/text/language-of.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -127,7 +127,7 @@ function CommentText({ by, at, text, children }: CommentTextProps) {
   return (
     <>
       <p>
-        <span className="mr-3 font-semibold" lang={languageOf(by)}>
+        <span className="mr-3 font-semibold" {...languageProps(by)}>
           {by}
         </span>
         {children}
@@ -135,7 +135,7 @@ function CommentText({ by, at, text, children }: CommentTextProps) {
           <LongDate of={at} />
         </time>
       </p>
-      <p className="mt-1 max-w-[46em] whitespace-pre-line" lang={languageOf(text)}>
+      <p className="mt-1 max-w-[46em] whitespace-pre-line" {...languageProps(text)}>
         {text}
       </p>
     </>

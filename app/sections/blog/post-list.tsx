@@ -3,23 +3,31 @@ import type { PostCard as Post, PostQuery, SearchHints } from '../../../domain/p
 import { blogAddress, maxSearch } from '../../../domain/posts/post-query.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { TopicIcon } from '../../ui/kolam/cover.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import type { SectionProps } from '../section.tsx';
 import { PostCard } from './post-card.tsx';
 import { FoundNames, NothingFound, type SearchTexts } from './search-help.tsx';
 
-/** The hero of the list of posts. */
-export function BlogOpening({ eyebrow, title, lead }: SectionProps<'blog-opening'>) {
+/** The hero of the list of posts, or of those of a category or tag. */
+export function BlogOpening({ eyebrow, title, lead, topic }: SectionProps<'blog-opening'>) {
   return (
-    <div className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_min(20rem,33%)] md:pt-20 md:pb-14">
+    <div
+      className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_min(20rem,33%)] md:pt-20 md:pb-14"
+      data-swap=""
+    >
       <div>
         <Eyebrow className="mb-3 text-brick" text={eyebrow} />
         <h1 className="display-1 max-w-[9.5em]" id={titleId}>
           {title}
         </h1>
-        <p className="lead mt-5 text-mute">{lead}</p>
+        {lead && <p className="lead mt-5 text-mute">{lead}</p>}
       </div>
-      <Opening className="hidden w-full md:block" ground="chalk" name="blog" />
+      {topic ? (
+        <TopicIcon className="hidden h-64 w-full md:block" words={topic} />
+      ) : (
+        <Opening className="hidden w-full md:block" ground="chalk" name="blog" />
+      )}
     </div>
   );
 }
@@ -169,6 +177,33 @@ export function PostResults({ query, list, hints, texts }: PostResultsProps) {
   );
 }
 
+/** Ways on from the list of a category or tag. */
+export function NearTags({ tags }: { tags: readonly string[] }) {
+  return (
+    <div data-swap="">
+      {tags.length > 0 && (
+        <nav aria-labelledby="near-this" className="mt-10 border-t border-line pt-6">
+          <h2 className="mb-3 text-base font-semibold" id="near-this">
+            Near this
+          </h2>
+          <ul className="flex flex-wrap gap-2.5">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <a
+                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-4.5 text-[0.9375rem] font-semibold hover:border-ink"
+                  href={blogAddress({ tag })}
+                >
+                  {tag}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
 function TagFilter({ query }: { query: PostQuery }) {
   return (
     <a
@@ -217,12 +252,12 @@ export function swapList(): void {
     try {
       const response = await fetch(address, { signal });
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-      const parts = page.querySelectorAll('[data-list] [data-swap]');
+      const parts = page.querySelectorAll('[data-swap]');
       // As in browsers, a link to the current address adds no history entry.
       const isHere = address === location.href;
       history[isHere || enter === 'replace' ? 'replaceState' : 'pushState'](null, '', address);
       document.title = page.title;
-      for (const [place, old] of list.querySelectorAll('[data-swap]').entries())
+      for (const [place, old] of document.querySelectorAll('[data-swap]').entries())
         old.replaceWith(parts[place] ?? old);
       window.countView?.();
     } catch {

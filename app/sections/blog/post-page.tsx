@@ -5,7 +5,7 @@ import { titleId } from '../../../domain/page.ts';
 import type { ArticleHeading, PostCard as Post, PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { languageOf } from '../../../domain/text/language-of.ts';
+import { languageProps } from '../../../domain/text/language-of.ts';
 import { Band, Eyebrow, type Ground } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -119,10 +119,10 @@ function AuthorCard({ post }: { post: PublicPost }) {
         sizes="64px"
       />
       <h2 className="display-3 mt-4">About the Author</h2>
-      <p className="mt-3 font-semibold" lang={languageOf(author)}>
+      <p className="mt-3 font-semibold" {...languageProps(author)}>
         <AuthorName post={post} />
       </p>
-      <p className="mt-1 text-base leading-normal text-mute" lang={languageOf(bio)}>
+      <p className="mt-1 text-base leading-normal text-mute" {...languageProps(bio)}>
         {bio}
       </p>
       {slug !== null && posts > 1 && (
@@ -162,42 +162,60 @@ function AuthorName({ post: { author, authorRecord } }: { post: PublicPost }) {
   );
 }
 
-/** Height of a drawn cover; photographs are taller. */
-const low = 'h-44 sm:h-64 lg:h-75';
-const tall = 'aspect-[16/9] lg:aspect-[21/9]';
-const coverSizes = '(min-width: 79rem) 1200px, calc(100vw - 40px)';
+const coverSizes = '(min-width: 64rem) 512px, calc(100vw - 40px)';
 
-/** Link back, cover, category and title. */
+/** Back link, category, title and excerpt, with the cover beside them; on phones the cover comes last. */
 function PostOpening({ post }: { post: PublicPost }) {
-  const { title, category, publishedAt, readMinutes, picture } = post;
+  const { title, excerpt, content, category, publishedAt, readMinutes, picture } = post;
   return (
     <header className="measure pt-6">
       <a className="link-arrow print:hidden" href="/blog">
         <ArrowIcon className="rotate-180" /> Back to Blog
       </a>
-      <div className={`mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}>
-        <PostCover eager post={post} sizes={coverSizes} />
-      </div>
-      <Eyebrow className="-mb-7 mt-10 text-brick" text={category} />
-      <h1
-        className="display-1 mt-10 max-w-[13.5em] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
-        id={titleId}
-        lang={languageOf(title)}
-      >
-        {title}
-      </h1>
-      <div className="mt-5 flex items-center gap-4 text-mute">
-        <AuthorFace post={post} />
-        <p>
-          <AuthorName post={post} /> ·{' '}
-          <time dateTime={publishedAt}>
-            <LongDate of={publishedAt} />
-          </time>{' '}
-          · {readTimeText(readMinutes)}
-        </p>
+      <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_32rem]">
+        <div className="lg:pt-4">
+          <Eyebrow className="mb-2.5 text-brick" text={category} />
+          <h1
+            className="display-1 text-[clamp(2.125rem,1.3rem+3vw,3.5rem)]"
+            id={titleId}
+            {...languageProps(title)}
+          >
+            {title}
+          </h1>
+          {!beginsWith(content, excerpt) && (
+            <p className="lead mt-5 text-mute" {...languageProps(excerpt)}>
+              {excerpt}
+            </p>
+          )}
+          <div className="mt-5 flex items-center gap-4 text-base text-mute">
+            <AuthorFace post={post} />
+            <p>
+              <AuthorName post={post} /> ·{' '}
+              <time dateTime={publishedAt}>
+                <LongDate of={publishedAt} />
+              </time>{' '}
+              · {readTimeText(readMinutes)}
+            </p>
+          </div>
+        </div>
+        <div
+          className={`overflow-hidden rounded-card print:hidden ${picture ? 'aspect-[16/9]' : 'h-44 sm:h-64'} lg:aspect-auto lg:h-95`}
+        >
+          <PostCover eager post={post} sizes={coverSizes} />
+        </div>
       </div>
     </header>
   );
+}
+
+/** Whether an excerpt is only the beginning of the text, which follows. */
+function beginsWith(html: string, excerpt: string): boolean {
+  const text = html
+    .slice(0, 4000)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.startsWith(excerpt.slice(0, 60));
 }
 
 interface PostTextProps {
@@ -265,7 +283,7 @@ function Entries({ contents, className }: { contents: ArticleHeading[]; classNam
         <li key={id}>
           <a
             className={`block py-2.5 text-base leading-snug hover:underline ${level > 2 ? 'pl-8 text-mute' : 'pl-4'}`}
-            lang={languageOf(text)}
+            {...languageProps(text)}
             href={`#${id}`}
           >
             {text}

@@ -1,6 +1,6 @@
 import type { PostCard } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { languageOf } from '../../../domain/text/language-of.ts';
+import { languageProps } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { PostTile } from '../../ui/kolam/cover.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,7 +16,7 @@ interface PostRowProps {
 export function PostRow({ post, heading: Title = 'h3' }: PostRowProps) {
   const { slug, title, category, excerpt, picture, publishedAt, readMinutes } = post;
   return (
-    <article className="flex items-start gap-x-5 border-t border-line py-5 md:gap-x-7">
+    <article className="flex flex-wrap items-start gap-x-5 gap-y-3 border-t border-line py-5 md:gap-x-7">
       {picture ? (
         <Picture
           className="size-14 shrink-0 rounded-control object-cover md:size-22 md:rounded-[14px]"
@@ -26,15 +26,15 @@ export function PostRow({ post, heading: Title = 'h3' }: PostRowProps) {
       ) : (
         <PostTile isLarge post={post} />
       )}
-      <div className="min-w-0 grow gap-x-10 md:grid md:grid-cols-[1fr_9rem] md:items-center md:self-center">
+      <div className="min-w-0 grow basis-48 gap-x-10 md:grid md:grid-cols-[minmax(0,1fr)_9rem] md:items-center md:self-center">
         <div className="min-w-0">
           <Eyebrow className="text-brick" text={category} />
-          <Title className="display-3 mt-1" lang={languageOf(title)}>
+          <Title className="display-3 mt-1" {...languageProps(title)}>
             <a className="hover:underline" href={`/blog/${slug}`}>
               {title}
             </a>
           </Title>
-          <p className="mt-1.5 text-base text-mute" lang={languageOf(excerpt)}>
+          <p className="mt-1.5 text-base text-mute" {...languageProps(excerpt)}>
             {excerpt}
           </p>
         </div>

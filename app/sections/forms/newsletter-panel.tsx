@@ -4,6 +4,7 @@ import type { Action } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import type { SectionProps } from '../section.tsx';
 
 /** A card with one form, which the route passes as children, because it knows the link's token. */
@@ -15,6 +16,23 @@ export function NewsletterPanel({ ground, id, title, children }: SectionProps<'n
         {children}
       </Card>
     </Band>
+  );
+}
+
+/** Links for who is done with the form above. */
+export function WaysOn({ title, links }: { title: string; links: readonly Action[] }) {
+  return (
+    <nav aria-label={title} className="mt-8 border-t border-line pt-4">
+      <ul className="flex flex-wrap gap-x-8">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a className="link-arrow" href={href}>
+              {label} <ArrowIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -41,31 +41,36 @@ interface PostTileProps {
 
 /** A small drawing for a post. */
 export function PostTile({ post, isLarge }: PostTileProps) {
-  const size = isLarge ? 'md:size-22 md:rounded-[14px] md:p-[13px]' : '';
+  const size = `${small} ${isLarge ? 'md:size-22 md:rounded-[14px] md:p-[13px]' : ''}`;
   return <GlyphTile className={size} glyph={glyphOfPost(post)} tone={toneOfPost(post)} />;
 }
 
+interface TopicTileProps {
+  /** Text from which the figure is chosen. */
+  words: string;
+  tone?: CoverTone;
+  isLarge?: boolean;
+}
+
 /** A small drawing for a topic. */
-export function TopicTile({ words }: { words: string }) {
-  return <GlyphTile glyph={glyphFor(words)} tone="green" />;
+export function TopicTile({ words, tone = 'green', isLarge = false }: TopicTileProps) {
+  const size = isLarge ? 'size-22 rounded-[14px] p-[13px]' : small;
+  return <GlyphTile className={size} glyph={glyphFor(words)} tone={tone} />;
 }
 
 interface GlyphTileProps {
   glyph: GlyphName;
   tone: CoverTone;
-  className?: string;
+  className: string;
 }
 
-/** The figure as a solid shape. */
-function GlyphTile({ glyph, tone, className = '' }: GlyphTileProps) {
+const small = 'size-14 rounded-control p-2';
+
+/** The figure as a solid shape: its lines are too fine below 96 pixels. */
+function GlyphTile({ glyph, tone, className }: GlyphTileProps) {
   const picture = knownPicture(`solid ${glyph}`, () => solidPicture(glyphs[glyph]));
   return (
-    <LineDrawing
-      className={`size-14 shrink-0 rounded-control p-1.5 ${className}`}
-      ground={tone}
-      isCover
-      picture={picture}
-    />
+    <LineDrawing className={`shrink-0 ${className}`} ground={tone} isCover picture={picture} />
   );
 }
 
@@ -77,25 +82,17 @@ interface TopicProps {
 
 interface TopicCoverProps extends TopicProps {
   tone: CoverTone;
-  /** Moves the figure to the right and up, so that text fits at the bottom left. */
-  isAtRight?: boolean | undefined;
+  /** Moves the figure up, so that a label fits below it. */
+  hasFoot?: boolean | undefined;
 }
 
 /** The figure of a topic on a coloured background. */
-export function TopicCover({ words, className, tone, isAtRight }: TopicCoverProps) {
+export function TopicCover({ words, className, tone, hasFoot }: TopicCoverProps) {
   const glyph = glyphFor(words);
-  const picture = knownPicture(`topic ${glyph} ${isAtRight}`, () =>
-    figurePicture(glyphs[glyph], { margin: 120, foot: isAtRight ? 220 : 0, isOnDots: true }),
+  const picture = knownPicture(`topic ${glyph} ${hasFoot}`, () =>
+    figurePicture(glyphs[glyph], { margin: 120, foot: hasFoot ? 320 : 0, isOnDots: true }),
   );
-  return (
-    <LineDrawing
-      className={className}
-      ground={tone}
-      isAtRight={isAtRight}
-      isCover
-      picture={picture}
-    />
-  );
+  return <LineDrawing className={className} ground={tone} isCover picture={picture} />;
 }
 
 interface TopicIconProps extends TopicProps {

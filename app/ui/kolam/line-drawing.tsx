@@ -14,7 +14,6 @@ interface LineDrawingProps {
   ground: PictureGround;
   /** Whether the picture draws its own background. */
   isCover?: boolean | undefined;
-  isAtRight?: boolean | undefined;
   /** Animates the line once (2 s), not with reduced motion. Needs kolam.css. */
   drawsItself?: boolean | undefined;
   className?: string | undefined;
@@ -22,13 +21,12 @@ interface LineDrawingProps {
 
 /** A picture of lines and dots, in the colours for its background. */
 export function LineDrawing(props: LineDrawingProps) {
-  const { picture, ground, isCover, isAtRight, drawsItself, className } = props;
+  const { picture, ground, isCover, drawsItself, className } = props;
   const { viewBox, strokeWidth = lineWidth, strokes } = picture;
   const { text, ground: groundClass } = groundClasses[ground];
   return (
     <Drawing
       className={classes(isCover && groundClass, text, drawsItself && 'kolam-draw', className)}
-      isAtRight={isAtRight}
       strokeWidth={strokeWidth}
       viewBox={viewBox}
     >
@@ -76,26 +74,17 @@ interface DrawingProps {
   viewBox: string;
   className?: string | undefined;
   strokeWidth?: number | undefined;
-  /** Aligned to the right of its box. */
-  isAtRight?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The svg element of all kolam pictures. Decorative, so it is hidden from screen readers. */
-export function Drawing({
-  viewBox,
-  className,
-  strokeWidth = 5,
-  isAtRight,
-  children,
-}: DrawingProps) {
+export function Drawing({ viewBox, className, strokeWidth = 5, children }: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
       className={className}
       fill="none"
       focusable="false"
-      preserveAspectRatio={isAtRight ? 'xMaxYMid' : undefined}
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -64,6 +64,7 @@ import { createPersonJoins } from './0092-person-joins.ts';
 import { storeCorrections } from './0093-corrections.ts';
 import { indexWordForms } from './0095-word-forms.ts';
 import { createAuthors } from './0096-authors.ts';
+import { createFoundPages } from './0097-found-pages.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -134,6 +135,7 @@ const steps: Record<string, Step> = {
   '0093-corrections': storeCorrections,
   '0095-word-forms': indexWordForms,
   '0096-authors': createAuthors,
+  '0097-found-pages': createFoundPages,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

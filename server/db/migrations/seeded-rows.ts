@@ -386,4 +386,7 @@ export const seededRows: Record<string, Rows> = {
     ],
     author_slugs: [{ slug: 'asha', author_id: 1 }],
   },
+  '0097-found-pages': {
+    page_changes: [{ page: 'home', hash: 'a'.repeat(64), changed_at: at }],
+  },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { brand } from '../../../content/brand.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const sameAdmin = oneTestAdmin();
 
@@ -33,13 +34,37 @@ describe('search engines', () => {
       ['/blog', '/blog'],
       ['/blog?page=1', '/blog'],
       ['/blog?page=2', '/blog?page=2'],
-      ['/blog?category=SEO', '/blog?category=SEO'],
-      ['/blog?category=seo&page=1', '/blog?category=SEO'],
+      ['/blog?tag=SEO', '/blog?tag=SEO'],
+      ['/blog?tag=seo&page=1', '/blog?tag=SEO'],
       ['/blog?tag=content%20marketing', '/blog?tag=Content+Marketing'],
-      ['/blog?tag=AI&category=Marketing+Tips', '/blog?category=Marketing+Tips&tag=AI'],
     ]) {
       const { canonical: found, robots } = await headOf(address as string);
       expect.soft([found, robots], address).toEqual([`https://site.example${canonical}`, 'index']);
+    }
+  });
+
+  it('read on service pages what these sell, and where once the owner has set a city', async () => {
+    const { http, call } = await createTestAdmin();
+    const subjects = {
+      '/digital-marketing-mastery': 'Digital marketing course',
+      '/hiring-solutions': 'Hiring for digital marketing and IT',
+      '/digital-marketing-agency': 'Digital marketing agency',
+      '/website-development': 'Website development',
+    };
+    const title = async (path: string) => {
+      const [, words = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec((await http.inject(path)).body) ?? [];
+      return words.replaceAll(/<[^>]*>/g, '');
+    };
+    for (const [path, subject] of Object.entries(subjects)) {
+      expect.soft(await title(path)).toMatch(`${subject}: `);
+    }
+    const payload = { ...brand, city: 'Nagpur', base: brand };
+    expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
+    for (const [path, subject] of Object.entries(subjects)) {
+      expect.soft(await title(path)).toMatch(`${subject} in Nagpur: `);
+      const { body } = await http.inject(path);
+      expect.soft(body).toMatch(/<title>[^<]* in Nagpur \| /);
+      expect.soft(body).toContain('"addressLocality":"Nagpur"');
     }
   });
 
@@ -47,6 +72,9 @@ describe('search engines', () => {
     const { headOf, preview } = await admin();
     for (const [address, status] of [
       ['/blog?search=seo', 200],
+      // Two posts are no landing page, nor is a list by two names.
+      ['/blog?category=SEO', 200],
+      ['/blog?tag=Strategy&category=Marketing+Tips', 200],
       ['/blog?category=SEO&search=seo', 200],
       ['/blog?category=nonsense', 200],
       ['/blog?tag=nonsense', 200],

@@ -25,7 +25,10 @@ it('gives each page a share card with its own picture', async () => {
     'og:image:type': ['image/png'],
     'og:image:width': ['1200'],
     'og:image:height': ['630'],
-    'og:image:alt': [expect.stringContaining('About us')],
+    'og:image:alt': [
+      'Margdeep, About us: “We teach marketing, hire for it and do it.” Beside it a drawing of dots with one line around them.',
+    ],
+    'twitter:image:alt': [expect.stringContaining('We teach marketing, hire for it')],
     'twitter:card': ['summary_large_image'],
     'twitter:image': [`${origin}/share/about.png`],
   });
@@ -51,6 +54,7 @@ it('states date, author and topics of a post, and shares a new picture once the 
   expect(first).toMatchObject({
     'og:type': ['article'],
     'og:image': [expect.stringMatching(`^${origin}/share/blog/post.png\\?v=\\w+$`)],
+    'og:image:alt': [expect.stringMatching(/^Margdeep, SEO: “Post”/)],
     'article:published_time': [post.published_at],
     'article:modified_time': [post.updated_at],
     'article:author': ['Asha'],

@@ -5,6 +5,7 @@ import type { PageRequest, PageServices } from '../../context.ts';
 import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import { type ApprovedPage, approvedInline } from './cache/approved-inline.ts';
 import { type CachedResponse, toCachedResponse, withHeader } from './cache/cached-response.ts';
+import { markText } from './mark-text.ts';
 
 /**
  * Exports of the build's entry. React Router and the context token are part of the build: copies imported here would
@@ -48,7 +49,9 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
     // Requests that share this rendering have other ids; the log contains this one.
     if (response.status >= 500) response.headers.set('x-request-id', renderRequest.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
-    const text = await response.text();
+    const rendered = await response.text();
+    // React hydrates the admin as a whole.
+    const text = isHtml(response) && !isAdmin ? markText(rendered) : rendered;
     if (nonce === undefined || !isHtml(response)) return await toCachedResponse(response, text);
     const approved = approvedInline(text, nonce);
     const policy = contentSecurityPolicy(approved, origins, frames);

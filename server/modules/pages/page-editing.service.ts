@@ -33,7 +33,7 @@ import {
   findEditedPages,
   replaceEditedPage,
 } from './pages.repository.ts';
-import { hasAddress, pageTexts, picturesIn, recordLegalPages } from './pages.service.ts';
+import { hasAddress, pageTexts, picturesIn, recordPages } from './pages.service.ts';
 
 /** A page with its edits; an unedited page has the revision ''. */
 export interface PageState extends EditedPage {
@@ -135,7 +135,7 @@ export async function publishPage(
     });
     if (outcome.kind === 'done') {
       await unschedule(inTransaction, { kind: 'page', subject: change.page });
-      await recordLegalPages(inTransaction, now);
+      await recordPages(inTransaction, now);
     }
     return outcome;
   });
@@ -252,7 +252,7 @@ export const pagePublisher: Publisher = {
     if (outcome.kind !== 'done') {
       return { kind: 'invalid', fields: { page: pageMessages.otherRelease } };
     }
-    await recordLegalPages(site, now);
+    await recordPages(site, now);
     return { kind: 'done', path: state.delivered.path };
   },
 

@@ -91,3 +91,26 @@ function sideOf(json: string | null, at: Instant | null, by: string | null) {
   if (json === null || at === null || by === null) return undefined;
   return { edits: JSON.parse(json) as PageEdits, at, by };
 }
+
+interface PageChange {
+  /** The page's key. */
+  page: string;
+  /** Of what visitors read, in SHA-256. */
+  hash: string;
+  changedAt: Instant;
+}
+
+/** What visitors read of each page since when, by its key. */
+export async function findPageChanges(db: Db): Promise<Map<string, PageChange>> {
+  const query = db.selectFrom('page_changes').select(['page', 'hash', 'changed_at as changedAt']);
+  return new Map((await query.execute()).map((row) => [row.page, row]));
+}
+
+export async function upsertPageChange(db: Db, { page, hash, changedAt }: PageChange) {
+  const row = { hash, changed_at: changedAt };
+  await db
+    .insertInto('page_changes')
+    .values({ page, ...row })
+    .onConflict((conflict) => conflict.column('page').doUpdateSet(row))
+    .execute();
+}

@@ -81,7 +81,7 @@ test('keeps a draft private, publishes it everywhere, and restores the delivered
 
   expect((await act('courses', 'publish')).statusCode).toBe(200);
   const page = await html('/digital-marketing-mastery');
-  expect.soft(page).toMatch(/<h1[^>]*>Learn by selling<\/h1>/);
+  expect.soft(page).toMatch(/<h1[^>]*>.*>Learn by selling<\/span><\/h1>/);
   expect.soft(page).toContain('<title>Courses in Pune | ');
   expect.soft(page).toContain('"name":"Courses in Pune"');
   expect.soft(page).not.toContain('Ask before you pay.');
@@ -247,7 +247,7 @@ test('publishes the texts around the list of posts, which stays live', async () 
   const { publish, html, bytes } = await site();
   const post = '/blog/keyword-research-in-hinglish';
   const feeds = ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json'];
-  const paths = ['/blog', '/blog?category=SEO', post, ...feeds, '/share/blog.png', '/sitemap.xml'];
+  const paths = ['/blog', '/blog?category=SEO', post, ...feeds, '/share/blog.png'];
   const before = await bytes(...paths);
   const values = (part: PartName, change: Values) => ({
     values: changedValues('blog', part, change),
@@ -263,7 +263,7 @@ test('publishes the texts around the list of posts, which stays live', async () 
   for (const words of ['<title>Field notes | ', '>A mail a post<', '>8 posts, page 1 of 2<']) {
     expect.soft(list).toContain(words);
   }
-  expect.soft(await html('/blog?category=SEO')).toContain('<title>Field notes, SEO | ');
+  expect.soft(await html('/blog?category=SEO')).toContain('<title>SEO, Field notes | ');
   const inBlog = await html(post);
   expect.soft(inBlog).toContain('"position":2,"name":"Field notes"');
   expect.soft(inBlog).toContain('"name":"Field notes","description":"What we tried');

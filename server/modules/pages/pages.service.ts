@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { retentionTexts } from '../../../content/retention-texts.ts';
 import { markSamples, sampleSections } from '../../../content/samples.ts';
 import { allPages } from '../../../content/site-pages.ts';
@@ -12,7 +13,7 @@ import { answerId, withQuestions } from '../../../domain/pages/questions.ts';
 import { withCaseQuotes } from '../../../domain/pages/samples.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
-import { withFacts } from '../../../domain/site/with-facts.ts';
+import { inCity, withFacts } from '../../../domain/site/with-facts.ts';
 import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { cachedResults } from '../../cached-results.ts';
@@ -22,7 +23,12 @@ import { findPicturesOfFiles } from '../media/media.repository.ts';
 import { findPolicyVersions, type PolicyVersion } from '../policies/policies.repository.ts';
 import { policyPage, recordPolicies, withVersions } from '../policies/policies.service.ts';
 import { publishedFacts, retentionOfSite } from '../site/site.service.ts';
-import { type EditedPage, findEditedPages } from './pages.repository.ts';
+import {
+  type EditedPage,
+  findEditedPages,
+  findPageChanges,
+  upsertPageChange,
+} from './pages.repository.ts';
 
 /** A page with its pictures, keyed by the SHA-256 of the file that the page uses. */
 export interface PicturedPage extends Page {
@@ -119,14 +125,29 @@ export async function pageTexts(
   site: Site,
 ): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>> {
   const facts = site.db.isTransaction ? await site.facts() : (await publishedFacts(site)).facts;
-  return { ...facts, ...retentionTexts(retentionOfSite(site, facts)) };
+  return { ...facts, inCity: inCity(facts), ...retentionTexts(retentionOfSite(site, facts)) };
 }
 
-/** Records the versions of legal pages, in the transaction that changes what visitors read, or at the start. */
-export async function recordLegalPages(site: Site, now: Date): Promise<void> {
+/**
+ * Records when pages changed, and the versions of legal ones, in the transaction that changes what visitors read, or at
+ * the start.
+ */
+export async function recordPages(site: Site, now: Date): Promise<void> {
   const texts = await pageTexts(site);
   const pages = withFacts(withPublished(await findEditedPages(site.db)), texts);
   await recordPolicies(site, pages, { now, zone: texts.timeZone });
+  const known = await findPageChanges(site.db);
+  for (const page of pages) {
+    const hash = createHash('sha256').update(JSON.stringify(page)).digest('hex');
+    if (known.get(page.key)?.hash === hash) continue;
+    await upsertPageChange(site.db, { page: page.key, hash, changedAt: now.toISOString() });
+  }
+}
+
+/** When each page last changed, by its key. */
+export async function pageChanges({ db }: Site): Promise<Map<string, string>> {
+  const changes = await findPageChanges(db);
+  return new Map([...changes].map(([page, { changedAt }]) => [page, changedAt]));
 }
 
 /** The pictures that some content uses, by the SHA-256 of the file. */

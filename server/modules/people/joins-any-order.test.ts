@@ -78,7 +78,7 @@ async function dumpOf(db: Db): Promise<string> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const texts = await Promise.all(
     tables
-      .filter((name) => !/^(post_words|media|policy_versions|kysely)/.test(name))
+      .filter((name) => !/^(post_words|media|policy_versions|page_changes|kysely)/.test(name))
       .map(async (name) => {
         const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
         return JSON.stringify(rows);

@@ -211,6 +211,15 @@ test('marks each block in Devanagari as Hindi and no other block', async () => {
   ]);
 });
 
+test('what is written from right to left says so, with what holds it', async () => {
+  const shown = await show(
+    '<p>کلیدی لفظ</p><ul><li>ایک</li><li>two</li></ul><blockquote><p>SEO</p></blockquote>',
+  );
+  expect(shown).toBe(
+    '<p lang="ur" dir="rtl">کلیدی لفظ</p><ul dir="rtl"><li lang="ur" dir="rtl">ایک</li><li>two</li></ul><blockquote><p>SEO</p></blockquote>',
+  );
+});
+
 describe('HTML that was written straight into the database', () => {
   test.each([
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],

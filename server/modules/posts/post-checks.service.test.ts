@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LinkResult } from '../../../domain/links/link-result.ts';
 import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import { targetOf } from '../links/link-target.ts';
+import type { LinkablePost } from './link-proposals.ts';
 import { checkDraft } from './post-checks.service.ts';
 
 const siteUrl = 'https://site.example';
@@ -18,13 +19,20 @@ interface ChecksSetup {
   answers?: Record<string, LinkResult>;
   isOnline?: boolean;
   weight?: number;
+  targets?: LinkablePost[];
 }
 
 /** The service with the given link responses. */
-function checks({ answers = {}, isOnline = true, weight = 50_000 }: ChecksSetup = {}) {
+function checks({
+  answers = {},
+  isOnline = true,
+  weight = 50_000,
+  targets = [],
+}: ChecksSetup = {}) {
   const requests: string[] = [];
   const site: Parameters<typeof checkDraft>[1] = {
     isLoginName: async (name) => name === 'admin',
+    linkTargets: async () => targets,
     links: {
       targetOf: (href, path) => targetOf(href, siteUrl, path),
       async check(target) {
@@ -54,12 +62,34 @@ test('finds nothing in a draft without faults and lists each part as in order', 
     await check({ ...whole, content, featuredImage: 'new.jpg', featuredAlt: 'A desk' }),
   ).toEqual({
     warnings: [],
+    proposals: [],
     fine: [
       ...['title', 'Meta Description', 'category', 'Featured Image', 'pictures', 'headings'],
       '2 links',
     ],
     notes: [],
   });
+});
+
+test('words about another post are proposed as links, where none is and the post is not linked yet', async () => {
+  const targets = [
+    { href: '/blog/local-seo', title: 'Local SEO at Home', topics: ['Hiring Tips'] },
+    { href: '/blog/red-lamps', title: 'Red Lamps', topics: [] },
+  ];
+  const { check } = checks({ targets });
+  const about = async (content: string, slug = 'a-title') =>
+    (await check({ ...whole, slug, content })).proposals.map(({ words }) => words);
+  expect((await check({ ...whole, content: '<p>On local <b>SEO</b>.</p>' })).proposals).toEqual([
+    { words: 'local SEO', href: '/blog/local-seo', title: 'Local SEO at Home' },
+  ]);
+  expect(
+    await about('<ul><li>Red lamps</li></ul><table><tr><td>local SEO</td></tr></table>'),
+  ).toEqual(['local SEO', 'Red lamps']);
+  expect(
+    await about('<h2>Red lamps</h2><p><code>red lamps</code> <a href="/">red lamps</a></p>'),
+  ).toEqual([]);
+  expect(await about('<p>Red lamps, <a href="/blog/red-lamps#part-x">here</a></p>')).toEqual([]);
+  expect(await about('<p>Red<br>lamps and red lamps</p>', 'red-lamps')).toEqual([]);
 });
 
 test('warns of a missing category in an empty draft, and of nothing else', async () => {

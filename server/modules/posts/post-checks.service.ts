@@ -12,6 +12,7 @@ import { type LinkTarget, targetOf } from '../links/link-target.ts';
 import { findWeights } from '../media/media.repository.ts';
 import { pageAddresses } from '../pages/pages.service.ts';
 import type { TextParts } from './html/text-parts.ts';
+import { type LinkablePost, proposeLinks } from './link-proposals.ts';
 import {
   authorFinding,
   claimFindings,
@@ -22,7 +23,8 @@ import {
   textFindings,
   type Weights,
 } from './post-warnings.ts';
-import { findPostAddresses } from './posts.repository.ts';
+import { findPostAddresses, findTitlesAfter } from './posts.repository.ts';
+import { withTopics } from './topics.repository.ts';
 import { wantedSlug } from './write-post.ts';
 
 /** Less than the editor's request timeout. */
@@ -53,6 +55,7 @@ export async function checkPost(site: Site, draft: PostChecksValues): Promise<Po
     },
     findWeights: (hashes) => findWeights(db, hashes),
     isLoginName: (name) => isLoginName({ db }, name),
+    linkTargets: () => linkTargets(site),
   });
 }
 
@@ -62,6 +65,8 @@ interface CheckedSite {
   findWeights(hashes: string[]): Promise<Weights>;
   /** Whether an account has this username. */
   isLoginName(name: string): Promise<boolean>;
+  /** Published posts, the newest first. */
+  linkTargets(): Promise<LinkablePost[]>;
 }
 
 export async function checkDraft(
@@ -89,8 +94,13 @@ export async function checkDraft(
   if (warnings.length > maxWarnings) {
     notes.push(`There are ${warnings.length - maxWarnings} more things to check.`);
   }
+  const linked = new Set(parts.links.map(({ href }) => decodePercent(pathOf(href, path, links))));
+  const targets = (await site.linkTargets()).filter(
+    ({ href }) => !linked.has(decodePercent(href)) && href !== path,
+  );
   return {
     warnings: warnings.slice(0, maxWarnings),
+    proposals: proposeLinks(parts.passages, targets),
     fine: findings.flatMap(({ fine }) => fine ?? []),
     notes,
   };
@@ -121,6 +131,24 @@ interface LinkChecks {
   check(target: LinkTarget, stopping: AbortSignal): Promise<LinkResult>;
   isOnline(stopping: AbortSignal): Promise<boolean>;
   suggest(href: string, path: string): Promise<string | null>;
+}
+
+/** The path of an address of the site, without its query and hash; empty for others. */
+function pathOf(href: string, path: string, links: LinkChecks): string {
+  const target = links.targetOf(href, path);
+  return target.kind === 'own' ? (target.path.split(/[?#]/)[0] ?? '') : '';
+}
+
+/** Posts that may be proposed: the newest. */
+const maxTargets = 1000;
+
+async function linkTargets({ db }: Site): Promise<LinkablePost[]> {
+  const posts = await withTopics(db, await findTitlesAfter(db, undefined, maxTargets));
+  return posts.map(({ slug, title, categories, tags }) => ({
+    href: `/blog/${encodeURIComponent(slug)}`,
+    title,
+    topics: [...categories, ...tags],
+  }));
 }
 
 /** Posts that may be suggested for a misspelt address. */

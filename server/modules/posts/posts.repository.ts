@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { TopicKind } from '../../../domain/topics/topics.ts';
 import { readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import type { ListPage } from './post-list.repository.ts';
-import { withTopics } from './topics.repository.ts';
+import { linksTable, topicsTable, withTopics } from './topics.repository.ts';
 
 const summaryColumns = [
   'id',
@@ -94,24 +95,37 @@ export async function isSlugPublished(db: Db, slug: string): Promise<boolean> {
   return (await query.where('status', '=', 'published').executeTakeFirst()) !== undefined;
 }
 
-/** The latest change of any published post, overall and by category name; ISO 8601 instants. */
+/**
+ * The last change of any published post, and of those of each category and tag, in position order, with their number; ISO
+ * 8601 instants.
+ */
 export async function findLastChanges(db: Db) {
   const posts = db.selectFrom('posts').where('status', '=', 'published');
   const { changedAt } = await posts
     .select(({ fn }) => fn.max<string | null>('updated_at').as('changedAt'))
     .executeTakeFirstOrThrow();
-  const categories = await posts
-    .innerJoin('post_categories as link', 'link.post_id', 'posts.id')
-    .innerJoin('categories as topic', 'topic.id', 'link.topic_id')
-    .select(({ fn }) => ['topic.name', fn.max<string>('posts.updated_at').as('changedAt')])
+  return {
+    blog: changedAt,
+    categories: await findTopicChanges(db, 'categories'),
+    tags: await findTopicChanges(db, 'tags'),
+  };
+}
+
+async function findTopicChanges(db: Db, kind: TopicKind) {
+  return await db
+    .selectFrom('posts')
+    .innerJoin(`${linksTable(kind)} as link`, 'link.post_id', 'posts.id')
+    .innerJoin(`${topicsTable(kind)} as topic`, 'topic.id', 'link.topic_id')
+    .where('posts.status', '=', 'published')
+    .select(({ fn }) => [
+      'topic.name',
+      fn.max<string>('posts.updated_at').as('changedAt'),
+      fn.countAll<number>().as('posts'),
+    ])
     .groupBy(['topic.id', 'topic.name', 'topic.position'])
     .orderBy('topic.position')
     .orderBy('topic.id')
     .execute();
-  return {
-    blog: changedAt,
-    categories: new Map(categories.map(({ name, changedAt }) => [name, changedAt])),
-  };
 }
 
 /** Ids of posts outside the trash, including drafts, after an id. */

@@ -8,7 +8,7 @@ import {
   type SearchHints,
 } from '../../../domain/posts/post.ts';
 import { normalized } from '../../../domain/text/plain-text.ts';
-import { type TopicKind, topicKey } from '../../../domain/topics/topics.ts';
+import { type TopicKind, type TopicTexts, topicKey } from '../../../domain/topics/topics.ts';
 import { bound } from '../../bound.ts';
 import { cachedResults } from '../../cached-results.ts';
 import type { Db } from '../../db/tables.ts';
@@ -37,7 +37,13 @@ import {
 } from './posts.repository.ts';
 import { authorAt, isAuthorPage, type PublicAuthor, recordOf } from './public-authors.ts';
 import { namedBy, nearTo } from './search-names.ts';
-import { countTopics, findFormerNames, type TopicCount } from './topics.repository.ts';
+import { topicTextsOf } from './topic-texts.ts';
+import {
+  countTopics,
+  findFormerNames,
+  findTopicTexts,
+  type TopicCount,
+} from './topics.repository.ts';
 
 // The posts of the public site: never drafts or posts in the trash.
 
@@ -80,6 +86,7 @@ export const publicPosts = (site: Site) =>
     recentPosts,
     relatedPosts,
     searchHints,
+    topicTexts,
   });
 
 /** Cached per content version, because counting thousands of posts by topic takes milliseconds. */
@@ -90,6 +97,7 @@ const cached = perSite((site) => {
     tagCounts: cachedResults(version, () => countTopics(db, 'tags')),
     authorCounts: cachedResults(version, () => countAuthors(db)),
     formerNames: cachedResults(version, (kind: TopicKind) => findFormerNames(db, kind)),
+    topicTexts: cachedResults(version, (kind: TopicKind) => findTopicTexts(db, kind)),
     listWithoutSearch: cachedResults(version, (query: PostQuery) => readPage(site, query)),
     authorPosts: cachedResults(version, (spellings: string[], page: number) =>
       readAuthorPosts(db, spellings, page),
@@ -306,6 +314,12 @@ export async function popularTags(site: Site, limit = 8): Promise<string[]> {
     .slice(0, limit)
     .sort((a, b) => a.position - b.position)
     .map((tag) => tag.name);
+}
+
+/** What the list of a category or tag says, by the name in any case. */
+export async function topicTexts(site: Site, kind: TopicKind, name: string): Promise<TopicTexts> {
+  const stored = await cached(site).topicTexts(kind);
+  return topicTextsOf(kind, name, stored.get(topicKey(name)));
 }
 
 /** The stored spelling of a category of published posts, by its name in any case. */

@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inOneLine, type TopicKind, topicKey, topicKinds } from '../../../domain/topics/topics.ts';
+import {
+  inOneLine,
+  type TopicKind,
+  type TopicTexts,
+  topicKey,
+  topicKinds,
+} from '../../../domain/topics/topics.ts';
 import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
@@ -174,6 +180,9 @@ function topicsWithCounts(db: Db, kind: TopicKind) {
       'topic.id',
       'topic.name',
       'topic.position',
+      'topic.heading',
+      'topic.lead',
+      'topic.description',
       publishedCount.as('count'),
       drafts.as('others'),
       trashed.as('trashed'),
@@ -205,7 +214,11 @@ export async function listTopics(
     .execute();
   const only = await countOnly(db, kind);
   return {
-    topics: rows.map((row) => ({ ...payloadOf(row), only: only.get(row.id) ?? 0 })),
+    topics: rows.map((row) => ({
+      ...payloadOf(row),
+      only: only.get(row.id) ?? 0,
+      stored: { heading: row.heading, lead: row.lead, description: row.description },
+    })),
     total: await countRows(db.selectFrom(topicsTable(kind)).where(named)),
   };
 }
@@ -253,6 +266,28 @@ async function countOnly(db: Db, kind: TopicKind): Promise<Map<number, number>> 
 export async function findTopic(db: Db, kind: TopicKind, id: number) {
   const topics = db.selectFrom(topicsTable(kind)).select(['id', 'name', 'name_key as key']);
   return await topics.where('id', '=', id).executeTakeFirst();
+}
+
+const textColumns = ['heading', 'lead', 'description'] as const;
+
+/** What the owner wrote for the lists of categories or tags, by their keys; null where nothing. */
+export async function findTopicTexts(db: Db, kind: TopicKind) {
+  const rows = await db
+    .selectFrom(topicsTable(kind))
+    .select(['name_key', ...textColumns])
+    .where((is) => is.or(textColumns.map((column) => is(column, 'is not', null))))
+    .execute();
+  return new Map(rows.map(({ name_key, ...texts }) => [name_key, texts]));
+}
+
+/** Stores what the list of a category or tag says; false when it is gone. */
+export async function saveTopicTexts(db: Db, kind: TopicKind, id: number, texts: TopicTexts) {
+  const { numUpdatedRows: updated } = await db
+    .updateTable(topicsTable(kind))
+    .set(texts)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(updated) === 1;
 }
 
 /** The category or tag with a name, in any case. */

@@ -66,6 +66,7 @@ it('counts published posts, drafts, and posts that have no other topic, without 
     published: 2,
     others: 1,
     only: 2,
+    texts: { heading: '', lead: '', description: '' },
   });
   const found = await page('categories', name.toUpperCase());
   expect(found).toMatchObject({ total: 1, page: 1, pages: 1 });
@@ -108,6 +109,8 @@ it('renames a category everywhere at once and redirects its former addresses', a
   const { http, rename, store, lead } = await admin();
   const [old, now] = [own('Müller & Söhne'), own('मार्केटिंग')];
   const { slug } = await store(own('With it'), { categories: `${old}, SEO`, tags: 'AI' });
+  // From three posts on, the list of a category is in the sitemap.
+  for (const title of ['Second', 'Third']) await store(own(title), { categories: old });
   const places = ['/blog', `/blog/${slug}`, '/sitemap.xml', '/blog/feed.json'];
   const told = async (name: string) =>
     Promise.all(
@@ -119,7 +122,7 @@ it('renames a category everywhere at once and redirects its former addresses', a
       }),
     );
   expect(await told(old)).toEqual([true, true, true, true]);
-  expect((await rename('categories', old, now)).json()).toEqual({ name: now, posts: 1 });
+  expect((await rename('categories', old, now)).json()).toEqual({ name: now, posts: 3 });
   expect(await told(old)).toEqual([false, false, false, false]);
   expect(await told(now)).toEqual([true, true, true, true]);
 
@@ -494,4 +497,49 @@ it('refuses no posts, too many posts and an unknown action', async () => {
   expect((await change('add', 'X', many)).json().error).toBe('Please select at most 500 at once');
   expect((await change('set', 'X', posts)).statusCode).toBe(422);
   expect(await categories()).toEqual([['SEO']]);
+});
+
+it('changes what the list of a topic says at its top and in search results', async () => {
+  const { http, call, store, find, rename } = topicActions(await createTestAdmin());
+  const name = own('Lamps');
+  for (const title of ['One', 'Two', 'Three']) await store(title, { tags: name });
+  const { id, texts } = (await find('tags', name)) ?? { id: 0 };
+  expect(texts).toEqual({ heading: '', lead: '', description: '' });
+  const url = `/api/admin/topics/tags/${id}/texts`;
+  const payload = {
+    heading: 'Lamps for <shops>',
+    lead: 'Bright & cheap.',
+    description: 'Which lamps light a shop well, and what each of them costs in a month.',
+  };
+  const saved = await call('PUT', url, { payload });
+  expect([saved.statusCode, saved.json()]).toEqual([200, payload]);
+  expect((await find('tags', name))?.texts).toEqual(payload);
+  const { body } = await http.inject(list({ tag: name }));
+  expect(body).toContain('>Lamps for &lt;shops&gt;</h1>');
+  expect(body).toContain('>Bright &amp; cheap.</p>');
+  expect(body).toContain(`<title>Lamps for &lt;shops&gt;, Blog | `);
+  expect(body).toContain(`<meta name="description" content="${payload.description}"/>`);
+  expect(body).not.toContain('noindex');
+  await rename('tags', name, `${name} again`);
+  expect((await find('tags', `${name} again`))?.texts).toEqual(payload);
+  const tooLong = await call('PUT', url, { payload: { ...payload, lead: 'x'.repeat(301) } });
+  expect([tooLong.statusCode, Object.keys(tooLong.json().fields)]).toEqual([422, ['lead']]);
+  const gone = await call('PUT', '/api/admin/topics/tags/999999/texts', { payload });
+  expect(gone.statusCode).toBe(404);
+});
+
+it('a delivered category has its delivered texts, also under another name', async () => {
+  const { http, find, rename, merge } = topicActions(await createTestAdmin());
+  const before = (await find('categories', 'Web Dev'))?.texts;
+  expect(before?.heading).toBe('Web Development');
+  await rename('categories', 'Web Dev', 'Websites');
+  expect((await find('categories', 'Websites'))?.texts).toEqual(before);
+  const { body } = await http.inject(list({ category: 'Websites' }));
+  expect(body).toContain('>Web Development</h1>');
+  // One post is no landing page.
+  expect(body).toContain('<meta name="robots" content="noindex"/>');
+  await merge('categories', 'Websites', 'SEO');
+  const seo = await http.inject(list({ category: 'SEO' }));
+  expect(seo.body).not.toContain('noindex');
+  expect(seo.body).toMatch(/The blog · 3 posts.*>SEO<\/h1>.*Near this/s);
 });

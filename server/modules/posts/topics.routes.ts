@@ -4,6 +4,7 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import {
   changeCategory,
+  changeTopicTexts,
   listTopicsPage,
   mergeTopic,
   removeTopic,
@@ -19,6 +20,11 @@ export async function topicsRoutes(http: FastifyInstance, { site }: { site: Site
   addRoute(http, 'PATCH /api/admin/topics/:kind/:id', async ({ params, body }) => {
     const outcome = await renameTopic(site, params, body.name);
     return outcome.kind === 'changed' ? outcome.change : outcome;
+  });
+
+  addRoute(http, 'PUT /api/admin/topics/:kind/:id/texts', async ({ params, body }) => {
+    const outcome = await changeTopicTexts(site, params, body);
+    return outcome.kind === 'changed' ? outcome.texts : outcome;
   });
 
   addRoute(http, 'POST /api/admin/topics/:kind/:id/merge', async ({ params, body }) => {

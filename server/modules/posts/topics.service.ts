@@ -5,7 +5,12 @@ import type {
   TopicChange,
   TopicPayload,
 } from '../../../domain/topics/topics.calls.ts';
-import { type TopicKind, topicKey, topicsPerPage } from '../../../domain/topics/topics.ts';
+import {
+  type TopicKind,
+  type TopicTexts,
+  topicKey,
+  topicsPerPage,
+} from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
@@ -13,6 +18,7 @@ import { type Site, transact } from '../../site.ts';
 import { changeScheduledPosts } from '../versions/versions.service.ts';
 import { findAllDrafts, replaceDraft } from './drafts.repository.ts';
 import { pageOf } from './post-list.repository.ts';
+import { topicTextsOf } from './topic-texts.ts';
 import {
   countKinds,
   deleteTopic,
@@ -23,6 +29,7 @@ import {
   findTopic,
   findTopicByName,
   findTopicIds,
+  findTopicTexts,
   leadNamesTo,
   listTopics,
   moveReaders,
@@ -32,6 +39,7 @@ import {
   rememberUnknownName,
   savePostTopics,
   saveTopicName,
+  saveTopicTexts,
   saveVersion,
 } from './topics.repository.ts';
 import { nextVersion } from './write-post.ts';
@@ -42,7 +50,11 @@ export async function listTopicsPage(
   kind: TopicKind,
   { search, page }: { search: string; page: number },
 ) {
-  const { topics, total } = await listTopics(db, kind, search, pageOf(page, topicsPerPage));
+  const { topics: rows, total } = await listTopics(db, kind, search, pageOf(page, topicsPerPage));
+  const topics = rows.map(({ stored, ...topic }) => ({
+    ...topic,
+    texts: topicTextsOf(kind, topic.name, stored),
+  }));
   const pages = Math.max(1, Math.ceil(total / topicsPerPage));
   return { topics, total, counts: await countKinds(db), page, pages };
 }
@@ -108,10 +120,26 @@ export async function renameTopic(
     }
     if (topic.name === name) return { kind: 'changed', change: { name, posts: 0 } };
     await saveTopicName(db, kind, id, name);
-    if (topic.key !== topicKey(name)) await rememberName(db, kind, topic.key, id);
+    if (topic.key !== topicKey(name)) {
+      await rememberName(db, kind, topic.key, id);
+      // Delivered texts go by the name.
+      const stored = (await findTopicTexts(db, kind)).get(topicKey(name));
+      await saveTopicTexts(db, kind, id, topicTextsOf(kind, topic.name, stored));
+    }
     const { posts } = await changePosts(db, { kind, ...topic }, { name, id }, now);
     return { kind: 'changed', change: { name, posts } };
   });
+}
+
+/** Changes what the list of a category or tag says at its top and in search results. */
+export async function changeTopicTexts(
+  site: Site,
+  { kind, id }: TopicId,
+  texts: TopicTexts,
+): Promise<{ kind: 'changed'; texts: TopicTexts } | typeof unknown> {
+  return await changeContent(site, async (db) =>
+    (await saveTopicTexts(db, kind, id, texts)) ? { kind: 'changed', texts } : unknown,
+  );
 }
 
 /**

@@ -1,13 +1,9 @@
 import type { CoverSubject } from '../../../art/covers.ts';
 import type { LinePicture } from '../../../art/line-picture.ts';
+import type { ShareWords } from '../../../domain/share-image.ts';
 
 /** What a share image shows. Equal subjects give equal images. */
-export interface ShareSubject {
-  title: string;
-  /** The end of the title, shown in the accent colour. */
-  accent?: string;
-  /** A word or two above the title; may be empty. */
-  eyebrow: string;
+export interface ShareSubject extends ShareWords {
   art: CoverArt | OpeningArt;
 }
 

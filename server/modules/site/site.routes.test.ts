@@ -91,7 +91,8 @@ test('publishes saved facts at once on every page, and restores the delivered on
     'href="mailto:hello@diya.example"',
     'href="tel:+919823000140"',
     '"telephone":"+919823000140"',
-    '"openingHours":"Mo-Fr 10:00-17:00"',
+    '"Thursday","Friday"],"opens":"10:00","closes":"17:00"',
+    '"addressLocality":"Pune","postalCode":"411004"',
     '"sameAs":["https://www.youtube.com/@diya"]',
     '>YouTube</a>',
   ])

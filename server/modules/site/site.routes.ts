@@ -4,7 +4,7 @@ import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { type Site, transact } from '../../site.ts';
-import { recordLegalPages, templatePages } from '../pages/pages.service.ts';
+import { recordPages, templatePages } from '../pages/pages.service.ts';
 import { factsOverview, saveFacts } from './site.service.ts';
 
 /** The facts of the site. Legal pages contain some of them, so changing these makes a new version of such a page. */
@@ -16,7 +16,7 @@ export async function siteRoutes(http: FastifyInstance, { site }: { site: Site }
     const now = site.now();
     const outcome = await transact(site, async (inTransaction) => {
       const saved = await saveFacts(inTransaction, { facts, base, by: admin.username }, now);
-      if (saved === 'saved') await recordLegalPages(inTransaction, now);
+      if (saved === 'saved') await recordPages(inTransaction, now);
       return saved;
     });
     if (typeof outcome === 'object') return outcome;

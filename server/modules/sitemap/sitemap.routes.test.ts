@@ -48,6 +48,7 @@ describe('the sitemap', () => {
       status: 'published',
       content: '<p>Hi</p>',
       categories: 'Hiring',
+      tags: 'Analytics, AI',
       featured_image_alt: 'A picture',
     };
     const bytes = await aFile('jpeg', 600, 400);
@@ -57,10 +58,42 @@ describe('the sitemap', () => {
     expect(of('/blog/news')?.lastmod).toBe(made.json().updated_at);
     expect(of('/blog/news')?.images).toEqual([`https://site.example${made.json().featured_image}`]);
     expect(of('/blog')?.lastmod).toBe(made.json().updated_at);
-    expect(of('/blog?category=Hiring')?.lastmod).toBe(made.json().updated_at);
-    expect((of('/blog?category=SEO')?.lastmod ?? '') < before).toBe(true);
+    expect(of('/blog?tag=Analytics')?.lastmod).toBe(made.json().updated_at);
+    expect((of('/blog?tag=SEO')?.lastmod ?? '') < before).toBe(true);
     expect(of('/privacy-policy')?.lastmod).toBe('2025-01-01');
-    expect(of('/')?.lastmod).toBeUndefined();
+    expect(of('/')?.lastmod).toBe(made.json().updated_at);
+    expect(of('/hiring-solutions')?.lastmod).toBe(made.json().updated_at);
+    expect(of('/about')?.lastmod).toBe(before.slice(0, 10));
+  });
+
+  it('names the list of a category or tag once it has three posts', async () => {
+    const { http, send } = await createTestAdmin();
+    const has = async (path: string) =>
+      (await addressesOf({ http })).some(({ loc }) => loc === `https://site.example${path}`);
+    const publish = (title: string) =>
+      send('POST', '/api/blogs', {
+        ...{ title, author: 'A', status: 'published', content: '<p>x</p>' },
+        ...{ categories: 'SEO', tags: 'AI' },
+      });
+    expect(await has('/blog?category=SEO')).toBe(false);
+    await publish('Third in the category');
+    expect([await has('/blog?category=SEO'), await has('/blog?tag=AI')]).toEqual([true, false]);
+    await publish('Third with the tag');
+    expect(await has('/blog?tag=AI')).toBe(true);
+  });
+
+  it('has the day on which the owner changed the words of a page', async () => {
+    const { http, call, database } = await createTestAdmin();
+    const day = async (path: string) =>
+      (await addressesOf({ http })).find(({ loc }) => loc === `https://site.example${path}`)
+        ?.lastmod;
+    const former = { changed_at: '2025-03-04T05:06:07.000Z' };
+    await database.db.updateTable('page_changes').set(former).execute();
+    expect([await day('/about'), await day('/contact')]).toEqual(['2025-03-04', '2025-03-04']);
+    const payload = { ...brand, foundedYear: '2021', base: brand };
+    expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
+    const today = new Date().toISOString().slice(0, 10);
+    expect([await day('/about'), await day('/contact')]).toEqual([today, '2025-03-04']);
   });
 
   it('never lists a draft or a post in the trash', async () => {

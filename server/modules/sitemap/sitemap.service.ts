@@ -1,10 +1,13 @@
 import { linkedPages } from '../../../content/site-pages.ts';
 import { authorAddress } from '../../../domain/authors/authors.ts';
+import type { Section } from '../../../domain/page.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
+import { minListedPosts, topicKey } from '../../../domain/topics/topics.ts';
 import type { Site } from '../../site.ts';
 import { escapeMarkup } from '../../text/escape-markup.ts';
 import { findPictures } from '../media/media.repository.ts';
 import { listPages } from '../pages/page-editing.service.ts';
+import { pageChanges } from '../pages/pages.service.ts';
 import { policyVersion } from '../policies/policies.service.ts';
 import { categoryCounts, lastChanges, postAddresses } from '../posts/posts.service.ts';
 import { authorAddresses } from '../posts/public-authors.ts';
@@ -58,22 +61,22 @@ async function addressesOfPart(
   return [...first, ...(limit > 0 ? await addressesOfPosts(site, { limit, offset }) : [])];
 }
 
+type Changes = Awaited<ReturnType<typeof lastChanges>>;
+
+/** The pages, and the lists of categories and tags that are long enough to be landing pages. */
 async function addressesOfLists(site: Site): Promise<SitemapAddress[]> {
   const { siteUrl } = site.settings;
   const changes = await lastChanges(site);
-  const lists: SitemapAddress[] = [...changes.categories].map(([category, changedAt]) => ({
-    url: `${siteUrl}${blogAddress({ category })}`,
-    changedAt,
-  }));
-  const changedAt = ({ path, day = '' }: DatedPage) =>
-    // The list of posts changes with its own texts and with its posts, whichever is later.
-    (path === '/blog' && changes.blog && changes.blog > day ? changes.blog : day) || undefined;
+  const isListed = ({ posts }: { posts: number }) => posts >= minListedPosts;
+  const lists = [
+    ...changes.categories
+      .filter(isListed)
+      .map((each) => ({ ...each, query: { category: each.name } })),
+    ...changes.tags.filter(isListed).map((each) => ({ ...each, query: { tag: each.name } })),
+  ];
   return [
-    ...(await datedPages(site)).map((page) => ({
-      url: `${siteUrl}${page.path}`,
-      changedAt: changedAt(page),
-    })),
-    ...lists,
+    ...(await datedPages(site, changes)),
+    ...lists.map(({ query, changedAt }) => ({ url: `${siteUrl}${blogAddress(query)}`, changedAt })),
     ...(await authorAddresses(site)).map(({ slug, changedAt, picture }) => ({
       url: `${siteUrl}${authorAddress(slug)}`,
       changedAt,
@@ -82,23 +85,37 @@ async function addressesOfLists(site: Site): Promise<SitemapAddress[]> {
   ];
 }
 
-interface DatedPage {
-  path: string;
-  day?: string;
-}
-
-/** The pages in the sitemap, dated by the owner's last change; legal pages by the date of their text. */
-async function datedPages(site: Site): Promise<DatedPage[]> {
+/**
+ * The pages in the sitemap, with the day on which their words changed: of legal ones that of their text. What shows posts
+ * changes with these.
+ */
+async function datedPages(site: Site, changes: Changes): Promise<SitemapAddress[]> {
+  const days = await pageChanges(site);
   const listed = (await listPages(site)).filter(
     ({ delivered }) => !linkedPages.includes(delivered),
   );
   return await Promise.all(
-    listed.map(async ({ page, delivered: { path, sections }, published }) => {
+    listed.map(async ({ page, delivered: { path, sections } }) => {
       const isLegal = sections.some(({ kind }) => kind === 'legal-text');
-      const version = isLegal ? await policyVersion(site, page, site.now()) : published?.at;
-      return { path, ...(version && { day: version.slice(0, 10) }) };
+      const version = isLegal ? await policyVersion(site, page, site.now()) : days.get(page);
+      const day = version?.slice(0, 10) ?? '';
+      const posts = changeOfPosts(sections, changes) ?? '';
+      return {
+        url: `${site.settings.siteUrl}${path}`,
+        changedAt: (posts > day ? posts : day) || undefined,
+      };
     }),
   );
+}
+
+/** The last change of the posts that a page shows. */
+function changeOfPosts(sections: readonly Section[], { blog, categories }: Changes) {
+  const latest = sections.find((section) => section.kind === 'latest-posts');
+  if (latest?.topic !== undefined) {
+    const key = topicKey(latest.topic);
+    return categories.find(({ name }) => topicKey(name) === key)?.changedAt;
+  }
+  return latest || sections.some(({ kind }) => kind === 'post-list') ? blog : undefined;
 }
 
 async function addressesOfPosts(

@@ -337,6 +337,30 @@ test('formats a text by toolbar and keys, and checks it before publishing', asyn
     expect(stored).toContain('<code>aside</code>');
   });
 
+  await part(page, 'words about another post become a link to it by one press', async () => {
+    const { id } = await storeBlog(page, {
+      title: ownTitle('Speed'),
+      content: '<h2>Core Web Vitals</h2><p>What the Core Web Vitals say.</p>',
+    });
+    const content = await openForm(page, `/admin/blog/edit/${id}`);
+    await page.getByRole('button', { name: 'Publish...' }).press('Enter');
+    const list = page.getByRole('region', { name: 'Before it goes out' });
+    const button = list.getByRole('button', { name: /^Link it.*Core Web Vitals/ });
+    await axe();
+    await button.press('Enter');
+    await expect(
+      content.locator('p a[href="/blog/core-web-vitals-without-the-jargon"]'),
+    ).toHaveText('Core Web Vitals');
+    await expect(content.locator('h2 a')).toHaveCount(0);
+    await expect(button).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+    expect((await readBlog(page, id)).content).toContain(
+      '<a href="/blog/core-web-vitals-without-the-jargon">Core Web Vitals</a>',
+    );
+  });
+
   await part(page, 'shows warnings before publishing and corrects them', async () => {
     const { id } = await storeBlog(page, {
       title: ownTitle('A title that is somewhat longer than what search results show of it'),

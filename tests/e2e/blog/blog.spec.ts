@@ -35,9 +35,14 @@ test('the list of posts has pages and categories, and searches while typing', as
       await expect(titles(page)).toHaveText([/^Reels That Sell/, /^LinkedIn for Founders/]);
       await expect(chips(page).locator('[aria-current]')).toHaveText(['Social Media (2)']);
       await expect(strip(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Social Media');
+      await expect(
+        page.getByRole('navigation', { name: 'Near this' }).getByRole('link').first(),
+      ).toHaveText('Content Marketing');
       await page.goBack();
       await expect(page).toHaveURL('/blog');
       await expect(titles(page)).toHaveText(publicTitles.slice(0, 6));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Notes from people/);
     });
     expect(inPlace).toBe(true);
   });

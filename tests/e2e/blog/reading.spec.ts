@@ -37,7 +37,7 @@ test('a long post has a table of contents, links to its headings and share links
     await page.locator('#part-from-inbox-to-film-in-a-day').hover();
     await expect(contentsOf(page)).toBeInViewport({ ratio: 1 });
     // By the wheel, because browsers may keep the mark on a pressed link while scripts scroll.
-    await page.mouse.wheel(0, await gapBelowHeader(page, 'part-the-five-beats'));
+    await page.mouse.wheel(0, Math.floor(await gapBelowHeader(page, 'part-the-five-beats')));
     await expectBelowHeader(page, 'part-the-five-beats');
     const colour = (name: string) =>
       contentsOf(page)

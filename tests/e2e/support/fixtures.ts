@@ -8,12 +8,19 @@ import {
   type Response,
 } from '@playwright/test';
 
+interface AxeOptions {
+  /** False: as a phone shows it, before everything is laid out. */
+  isWhole?: boolean;
+  /** Only these. */
+  rules?: string[];
+}
+
 interface Fixtures {
   /** Allows a failed request to an address or a folder (…/*), which Chromium logs as an error. */
   expectFailedLoad: (address: string) => void;
   failedLoads: Set<string>;
   /** Fails on any axe violation of the current page. */
-  axe: () => Promise<void>;
+  axe: (options?: Pick<AxeOptions, 'isWhole'>) => Promise<void>;
   /** Fails where text of the current page has too little contrast in the dark theme. */
   axeInDark: () => Promise<void>;
 }
@@ -46,17 +53,17 @@ export const test = base.extend<Fixtures>({
     throwReported(page);
   },
   axe: async ({ page }, use) =>
-    use(async () => {
+    use(async (options) => {
       // A loading screen has no heading.
       await expect(page.locator('h1').first()).toBeAttached();
-      const { violations, checked } = await findWithAxe(page);
+      const { violations, checked } = await findWithAxe(page, options);
       expect(violations).toEqual([]);
       expect(checked).toBeGreaterThan(10);
     }),
   axeInDark: async ({ page }, use) =>
     use(async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
-      const { violations, checked } = await findWithAxe(page, ['color-contrast']);
+      const { violations, checked } = await findWithAxe(page, { rules: ['color-contrast'] });
       expect(violations).toEqual([]);
       expect(checked).toBeGreaterThan(0);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -95,9 +102,9 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  */
 async function findWithAxe(
   page: Page,
-  rules?: string[],
+  { isWhole = true, rules }: AxeOptions = {},
 ): Promise<{ violations: string[]; checked: number }> {
-  await layOutAll(page);
+  if (isWhole) await layOutAll(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
   }

@@ -7,6 +7,7 @@ import { isFocusLost } from '../../ui/rows.tsx';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import {
   altInText,
+  linkWordsInText,
   numberPlaces,
   replacePictureInText,
   selectInText,
@@ -97,7 +98,7 @@ interface CheckResultsProps {
 }
 
 function CheckResults({ actions, checks }: CheckResultsProps) {
-  const { warnings, fine, notes } = checks;
+  const { warnings, proposals, fine, notes } = checks;
   return (
     <div className="grid gap-4">
       <ol className="grid gap-5 empty:hidden">
@@ -105,6 +106,7 @@ function CheckResults({ actions, checks }: CheckResultsProps) {
           <WarningItem {...actions} key={keyOf(warning)} number={index + 1} warning={warning} />
         ))}
       </ol>
+      {proposals.length > 0 && <LinkProposals proposals={proposals} />}
       {notes.map((note) => (
         <p className="text-[0.9375rem] leading-normal" key={note}>
           {note}
@@ -116,6 +118,34 @@ function CheckResults({ actions, checks }: CheckResultsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Words of the text that may link to another post: one press, and they do. */
+function LinkProposals({ proposals }: Pick<PostChecks, 'proposals'>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h4 className="leading-6 font-semibold" id={id}>
+        In this text
+      </h4>
+      <p className="mt-0.5 text-[0.9375rem] leading-normal text-mute">
+        Links to your other blogs keep readers, and help search engines find them.
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {proposals.map(({ words, href, title }) => (
+          <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1" key={href}>
+            <span className="min-w-0 text-[0.9375rem] leading-normal break-words">
+              “{words}” to <strong className="font-semibold">{title}</strong>
+            </span>
+            <ActionButton onClick={() => linkWordsInText(words, href)}>
+              Link it
+              <span className="sr-only">: {words}</span>
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

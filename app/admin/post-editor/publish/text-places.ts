@@ -78,6 +78,32 @@ export function numberPlaces(places: DraftPlace[]): () => void {
   return () => show([]);
 }
 
+/** Links the first of these words that are in no link, heading or code. */
+export function linkWordsInText(words: string, href: string): void {
+  const editor = textElement()?.editor;
+  if (!editor) return;
+  const { doc, schema } = editor.state;
+  const kept = [schema.marks.link, schema.marks.code].flatMap((mark) => mark ?? []);
+  let range: Range | undefined;
+  doc.descendants((node, at) => {
+    if (range || node.type.name === 'heading' || node.type.spec.code || node.attrs.href)
+      return false;
+    if (!node.isTextblock) return true;
+    // A picture or a line break is one place, as it is one character here.
+    const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
+    for (
+      let start = text.indexOf(words);
+      start >= 0 && !range;
+      start = text.indexOf(words, start + 1)
+    ) {
+      const [from, to] = [at + 1 + start, at + 1 + start + words.length];
+      if (!kept.some((mark) => doc.rangeHasMark(from, to, mark))) range = { from, to };
+    }
+    return false;
+  });
+  if (range) editor.chain().setTextSelection(range).setLink({ href }).run();
+}
+
 /** The editable element, which has a reference to its editor. */
 export function textElement(): TiptapEditorHTMLElement | null {
   return document.querySelector<TiptapEditorHTMLElement>('.rich-text');

@@ -5,7 +5,7 @@ import type { ArticleHeading } from '../../../../domain/posts/post.ts';
 import { wordCount } from '../../../../domain/posts/read-time.ts';
 import { keepSwallowedText } from '../../../../domain/posts/swallowed-text.ts';
 import { videoOf } from '../../../../domain/posts/video.ts';
-import { languageOf } from '../../../../domain/text/language-of.ts';
+import { languageProps } from '../../../../domain/text/language-of.ts';
 import { numberedSlug, slugify } from '../../../../domain/text/slug.ts';
 import { videoLinks } from './allowed-html.ts';
 import { cleanTree, htmlOf } from './clean-html.ts';
@@ -55,13 +55,21 @@ async function colour(elements: Element[]): Promise<void> {
   if (named.length > 0) (await import('./colour-code.ts')).colourCode(named);
 }
 
-/** Sets the lang attribute of blocks in another script than the page's. */
+/**
+ * Sets the lang attribute of blocks in another script than the page's, and the direction of those that are written from
+ * right to left. Words of other scripts within a block are marked when its page is rendered.
+ */
 function markLanguages(elements: Element[]): void {
   for (const { tagName, properties, children } of elements) {
     if (!blockNames.has(tagName) || tagName === 'pre') continue;
     const own = children.filter((child) => !('tagName' in child && blockNames.has(child.tagName)));
-    const lang = languageOf(own.map(textOf).join(' '));
-    if (lang) properties.lang = lang;
+    Object.assign(properties, languageProps(own.map(textOf).join(' ')));
+  }
+  // Bullets, columns and lines beside a quotation are on the side where their first words begin.
+  for (const { tagName, properties, children } of elements.toReversed()) {
+    if (!blockNames.has(tagName) || properties.dir) continue;
+    const first = children.find((child) => child.type === 'element');
+    if (first?.properties.dir) properties.dir = first.properties.dir;
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Element } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { linkHeadings, outlineHeadings } from './article-html.ts';
 import { cleanTree } from './clean-html.ts';
-import { elementsIn, parseHtml, textOf } from './tree.ts';
+import { blockNames, elementsIn, parseHtml, textOf } from './tree.ts';
 
 /** An element of a text; `nth` counts elements with the same address, or all headings, from 0. */
 interface Found {
@@ -32,6 +32,8 @@ export interface TextParts {
   headings: TextHeading[];
   /** The whole text, one line a block. */
   words: string;
+  /** What of it may become a link: of paragraphs, points and cells, what is in no link and no code. */
+  passages: string[];
   /** Ids of the headings on the post's page. */
   ids: ReadonlySet<string>;
 }
@@ -52,7 +54,14 @@ export function textParts(html: string): TextParts {
     .map(textOf)
     .join('\n');
   outlineHeadings(elements);
-  return { ...parts, headings, words, ids: new Set(linkHeadings(elements).map(({ id }) => id)) };
+  const passages = passagesIn(elements);
+  return {
+    ...parts,
+    headings,
+    words,
+    passages,
+    ids: new Set(linkHeadings(elements).map(({ id }) => id)),
+  };
 }
 
 function linksIn(elements: Element[]): TextLink[] {
@@ -83,6 +92,30 @@ function picturesIn(elements: Element[]): TextPicture[] {
     const after = (block && wordsOf.get(block)) ?? '';
     return [{ src: address, alt: String(alt ?? '').trim(), after, nth: nthOf(address) }];
   });
+}
+
+const linkable = new Set(['p', 'li', 'td']);
+
+function passagesIn(elements: Element[]): string[] {
+  return elements
+    .filter(({ tagName }) => linkable.has(tagName))
+    .flatMap((node) => ownText(node).split('\n'))
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
+/** The words of a block on lines of their own, without blocks, links, code and pictures in it. */
+function ownText(node: Nodes): string {
+  if (node.type === 'text') return node.value.replaceAll(/\s+/g, ' ');
+  if (!('children' in node)) return '';
+  return node.children
+    .map((child) => {
+      const isLeft =
+        child.type === 'element' &&
+        (blockNames.has(child.tagName) || ['a', 'code', 'img', 'br'].includes(child.tagName));
+      return isLeft ? '\n' : ownText(child);
+    })
+    .join('');
 }
 
 function counter(): (key: string) => number {

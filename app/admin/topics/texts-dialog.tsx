@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { readForm } from '../../../domain/api/form-fields.ts';
+import { topicTextsForm } from '../../../domain/topics/topic-form.ts';
+import type { TopicLine } from '../../../domain/topics/topics.calls.ts';
+import { minListedPosts, type TopicTexts } from '../../../domain/topics/topics.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Modal } from '../ui/dialog.tsx';
+
+type Faults = Partial<Record<keyof TopicTexts, string>>;
+
+/** Submitted texts. Whoever sends them closes the dialog, or shows errors at the fields. */
+export interface TextsRequest {
+  texts: TopicTexts;
+  close: () => void;
+  refuse: (faults: Faults) => void;
+}
+
+interface TextsDialogProps {
+  topic: TopicLine;
+  /** Tells what is typed here from what is typed in other dialogs. */
+  textName: string;
+  send: (request: TextsRequest) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks what the list of a category or tag says at its top and in search results. */
+export function TextsDialog({ topic, textName, send, onClose }: TextsDialogProps) {
+  const [texts, setTexts] = useState<TopicTexts>(topic.texts);
+  const [faults, setFaults] = useState<Faults>({});
+  const field = (name: keyof TopicTexts) => ({
+    error: faults[name],
+    name,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTexts((before) => ({ ...before, [name]: target.value })),
+    value: texts[name],
+  });
+
+  async function confirm(close: () => void) {
+    const read = readForm(topicTextsForm, texts);
+    setFaults(read.ok ? {} : read.fields);
+    if (read.ok) await send({ texts: read.values, close, refuse: setFaults });
+  }
+
+  const isListed = topic.published >= minListedPosts;
+  return (
+    <Modal
+      confirmLabel="Save"
+      onClose={onClose}
+      onConfirm={(close) => void confirm(close)}
+      textName={textName}
+      title={`What the page of “${topic.name}” says`}
+    >
+      <TextField
+        {...field('heading')}
+        autoComplete="off"
+        hint={`While it is empty, the heading is “${topic.name}”.`}
+        label="Heading"
+      />
+      <TextArea {...field('lead')} label="Introduction" rows={3} />
+      <TextArea
+        {...field('description')}
+        hint={
+          isListed
+            ? '70 to 155 characters are shown whole.'
+            : `Search engines list the page from ${minListedPosts} published blogs on.`
+        }
+        label="Description in search results"
+        rows={3}
+      />
+    </Modal>
+  );
+}

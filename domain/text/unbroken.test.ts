@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { unbrokenParts } from './unbroken.ts';
+
+const wordsOf = (text: string) =>
+  unbrokenParts(text).map(({ start, end }) => text.slice(start, end));
+
+test.each([
+  ['New posts by e-mail, or by E-mails.', ['e-mail', 'E-mails']],
+  ['30-day cover and a 4-hour task', ['30-day', '4-hour']],
+  ['Spent ₹3 lakh, then ₹ 9.5 lakh a year', ['₹3 lakh', '₹ 9.5 lakh']],
+  ['Mon, 9 am to 6:30 pm', ['9 am', '6:30 pm']],
+  ['from 7 pm', ['7 pm']],
+  ['a page of 184 KB', ['184 KB']],
+  ['7 min read', ['7 min']],
+])('in %j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+test.each([
+  'well-known re-encoded words',
+  '₹45,000 for 8 weeks',
+  '8-12 weeks',
+  '1-on-1 mentoring',
+  '98410 55217',
+  'UTF-8 and 2026-11-26',
+  'in 1200 ways',
+  'the same-same-but-e-mailish-thing-that-is-longer-than-most',
+  'x-averyveryverylongword',
+])('%j has none', (text) => expect(wordsOf(text)).toEqual([]));
