@@ -83,7 +83,7 @@ test('a template refuses unknown placeholders', () => {
   expect(read).toMatchObject({
     ok: false,
     fields: {
-      subject: expect.stringContaining('{nme} is not known'),
+      subject: expect.stringContaining('{nme} is not a word'),
       hindi: expect.stringContaining('{phone}'),
     },
   });
