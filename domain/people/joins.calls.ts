@@ -48,9 +48,10 @@ export const joinCalls = {
     response: { 200: z.object({ id: z.int() }) },
   },
   'POST /api/admin/people/:id/distinctions': {
-    summary: 'Remember that another card with the same number is not the same person',
+    summary:
+      'Remember that another card with the same number is not the same person, or forget it with `isUndone`',
     params: idParams,
-    body: z.object({ other }),
+    body: z.object({ other, isUndone: z.optional(z.boolean()) }),
     response: { 200: okResponse },
   },
   'GET /api/admin/people/:id/parts': {

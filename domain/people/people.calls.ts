@@ -143,7 +143,14 @@ export const peopleCalls = {
       'Write a note on a card, or on the one that it was joined with, which the response names',
     params: idParams,
     body: noteForm,
-    response: { 200: z.object({ ok: z.boolean(), id: z.int(), name: z.string() }) },
+    response: {
+      200: z.object({
+        ok: z.boolean(),
+        id: z.int(),
+        name: z.string(),
+        undo: z.nullable(z.string()),
+      }),
+    },
   },
   'POST /api/admin/people/:id/export': {
     summary: 'Hand out everything on a card',

@@ -78,6 +78,9 @@ test('proposes call-backs in an hour, later today and on the next day', () => {
   const times = callBackTimes(facts, at('11-26T09:43'));
   expect(labels(times)).toEqual(['In 1 hour, 10:45 am', 'Today, 5:00 pm', 'Tomorrow, 9:00 am']);
   expect(times[0]).toMatchObject({ day: '2026-11-26', time: '10:45' });
+  // Closed in an hour.
+  expect(labels(callBackTimes(facts, at('11-26T17:10')))).not.toContain('In 1 hour, 6:15 pm');
+  expect(labels(callBackTimes(facts, at('11-26T22:10')))[0]).toBe('Tomorrow, 9:00 am');
 });
 
 test('plans from nine to six, except on holidays, if the hours are unknown', () => {

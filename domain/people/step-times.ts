@@ -119,13 +119,15 @@ export function snoozeTimes(facts: HoursFacts, now: Date): TimeChoice[] {
   ];
 }
 
-/** Times proposed for a call-back. */
+/** Times proposed for a call-back, all within opening hours. */
 export function callBackTimes(facts: HoursFacts, now: Date): TimeChoice[] {
   const quarterMs = hourMs / 4;
   const inAnHour = new Date(Math.ceil((now.getTime() + hourMs) / quarterMs) * quarterMs);
-  const hour = choiceOf('hour', inAnHour.toISOString(), facts, now);
+  const at = inAnHour.toISOString();
+  const isOpen = planningClock(facts).nextOpening(at) === at;
+  const label = `In 1 hour, ${timeText(at, facts.timeZone)}`;
   return [
-    { ...hour, label: `In 1 hour, ${timeText(inAnHour.toISOString(), facts.timeZone)}` },
+    ...(isOpen ? [{ ...choiceOf('hour', at, facts, now), label }] : []),
     ...snoozeTimes(facts, now).slice(0, 2),
   ];
 }

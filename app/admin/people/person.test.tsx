@@ -244,6 +244,21 @@ test('shows the note beside the reply on wide screens, and restores an unsaved o
   expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Her father pays.');
 });
 
+test('takes a note back, with its text in the field again', async () => {
+  const { user, sent } = await openCard({
+    'POST /api/admin/people/:id/notes': { id: 1, name: 'Kavita Rathore', undo: 'token' },
+  });
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
+  await user.type(note(), 'Her father pays.');
+  await user.click(button('Add note'));
+  await screen.findByText('Note added.');
+  expect(note().value).toBe('');
+  await user.click(button('Undo'));
+  await screen.findByText('The note is off the card. Its text is in the field again.');
+  expect(note().value).toBe('Her father pays.');
+  expect(sent.at(-1)).toEqual(['POST /api/admin/undo', { tokens: ['token'] }]);
+});
+
 test('plans nothing for a customer, with or without a reply', async () => {
   await openCard({}, { ...kavita, stage: 'won', step: null });
   expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain(

@@ -16,10 +16,17 @@ export function SamePhone({ person }: { person: PersonCard }) {
   if (samePhone.length === 0) return null;
 
   async function keepApart(other: KnownPerson) {
-    const json = { other: other.id };
-    const call = () => callApi('POST /api/admin/people/:id/distinctions', { id, json });
-    const done = `${other.name} is somebody else. You will not be asked again.`;
-    await run(call, { rows: [id], done });
+    const call = (isUndone: boolean) => {
+      const json = { other: other.id, isUndone };
+      return callApi('POST /api/admin/people/:id/distinctions', { id, json });
+    };
+    await run(() => call(false), {
+      rows: [id],
+      done: {
+        text: `${other.name} is somebody else. You will not be asked again.`,
+        undo: () => void run(() => call(true), { rows: [id], done: 'Undone.' }),
+      },
+    });
   }
 
   return (

@@ -5,6 +5,8 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { undoByTokens } from '../ui/use-instant.ts';
 import { useCopiedForm } from './dialog-form.tsx';
 
 /** The history of a person, latest first, with a form for notes. */
@@ -95,8 +97,20 @@ export type NoteForm = ReturnType<typeof useNoteForm>;
 /** A note being written; stored in this browser until it is added. */
 export function useNoteForm(id: number) {
   const form = useCopiedForm(`note-person-${id}`, blank);
+  const { run } = useAction();
+
+  /** Removes the note from the card and puts its text back into the field. */
+  const takeBack = (token: string, note: string) =>
+    void run(
+      async () => {
+        await undoByTokens([token]);
+        form.change({ note });
+      },
+      { rows: [id], done: 'The note is off the card. Its text is in the field again.' },
+    );
 
   const add = () => {
+    const { note } = form.fields;
     const call = async () => {
       const card = await callApi('POST /api/admin/people/:id/notes', { id, json: form.fields });
       form.change(blank);
@@ -104,10 +118,13 @@ export function useNoteForm(id: number) {
     };
     return form.send(call, {
       rows: [id],
-      done: (card) =>
-        card.id === id
-          ? 'Note added.'
-          : `This card was joined with ${card.name}. The note is on that card.`,
+      done: ({ undo, ...card }) => ({
+        text:
+          card.id === id
+            ? 'Note added.'
+            : `This card was joined with ${card.name}. The note is on that card.`,
+        undo: undo ? () => takeBack(undo, note) : undefined,
+      }),
     });
   };
 

@@ -322,6 +322,12 @@ export async function setDistinct(db: Db, id: number, others: readonly number[])
     .execute();
 }
 
+/** Takes that mark back. */
+export async function unsetDistinct(db: Db, id: number, other: number): Promise<void> {
+  const pairs = db.deleteFrom('distinct_people').where('person_id', 'in', [id, other]);
+  await pairs.where('other_id', 'in', [id, other]).execute();
+}
+
 /** The card that this deleted card was joined into; undefined if it was never joined. */
 export async function findJoined(db: Db, gone: number): Promise<number | undefined> {
   const join = db.selectFrom('person_joins').select('person_id').where('gone_id', '=', gone);

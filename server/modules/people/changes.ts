@@ -23,6 +23,7 @@ import {
   lockPeople,
   migratePhones,
   setDistinct,
+  unsetDistinct,
   updateCard,
 } from './cards.repository.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
@@ -140,6 +141,7 @@ export async function undoPeople(
       db,
       entries.map(({ id }) => id),
     );
+    for (const person of new Set(entries.map((entry) => entry.person))) await foldCard(db, person);
     const lost = refused.length + (isBack === false ? 1 : 0);
     return { kind: 'undone', done: restored.size, refused: lost };
   });
@@ -351,18 +353,25 @@ export async function addNote(
   id: number,
   { text, by }: { text: string; by: string },
   now = site.now(),
-): Promise<{ id: number; name: string } | undefined> {
+): Promise<{ id: number; name: string; undo: string | null } | undefined> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
     const card = await findCurrentCard(db, id);
     if (!card) return;
+    const { name } = card;
     const repeated = await findRepeated(db, { kind: 'note', text, madeBy: by, now });
-    if (!repeated.some(({ personId }) => personId === card.id)) {
-      const madeAt = now.toISOString();
-      await insertEntry(db, { personId: card.id, kind: 'note', text, madeBy: by, madeAt });
-      await foldCard(db, card.id);
+    if (repeated.some(({ personId }) => personId === card.id)) {
+      return { id: card.id, name, undo: null };
     }
-    return { id: card.id, name: card.name };
+    const note = { personId: card.id, kind: 'note', text, madeBy: by } as const;
+    const entry = await insertEntry(db, { ...note, madeAt: now.toISOString() });
+    await foldCard(db, card.id);
+    const undone: UndoneCards = {
+      people: [],
+      messages: [],
+      entries: [{ id: entry, person: card.id }],
+    };
+    return { id: card.id, name, undo: await storeUndo(db, 'people', undone, { by, now }) };
   });
 }
 
@@ -403,12 +412,18 @@ function detailsOf({ name, about, interest, batch, valueRupees: value, source }:
   return { name, about, interest, batch, value, source };
 }
 
-/** Marks two cards with the same number as different people; false when one of them does not exist. */
-export async function setDifferentPeople(site: Site, id: number, other: number): Promise<boolean> {
+/** Marks two cards with the same number as different people, or takes that back; false when one does not exist. */
+export async function setDifferentPeople(
+  site: Site,
+  id: number,
+  { other, isUndone = false }: { other: number; isUndone?: boolean | undefined },
+): Promise<boolean> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
     const cards = await findCards(db, [id, other]);
-    if (cards.length === 2) await setDistinct(db, id, [other]);
+    if (cards.length === 2) {
+      await (isUndone ? unsetDistinct(db, id, other) : setDistinct(db, id, [other]));
+    }
     return cards.length === 2;
   });
 }

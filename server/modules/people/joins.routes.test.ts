@@ -67,7 +67,12 @@ test('redirects notes and replies to the joined card, and names it in other refu
   const { ask, post, get, rakesh, sunita } = await siteWithTwoPeople();
   await post(`/people/${rakesh}/joins`, { other: sunita });
   const note = await post(`/people/${sunita}/notes`, { note: 'Prefers Marathi' });
-  expect(note.json()).toEqual({ ok: true, id: rakesh, name: 'Rakesh' });
+  expect(note.json()).toEqual({
+    ok: true,
+    id: rakesh,
+    name: 'Rakesh',
+    undo: expect.any(String),
+  });
   const reply = {
     kind: 'whatsapp',
     to: '+919822044170',

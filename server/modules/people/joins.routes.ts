@@ -29,15 +29,11 @@ export async function joinRoutes(http: FastifyInstance, { site }: { site: Site }
     return outcome.kind === 'undone' ? { id: outcome.id } : outcome;
   });
 
-  addRoute(
-    http,
-    'POST /api/admin/people/:id/distinctions',
-    async ({ params: { id }, body: { other } }) => {
-      return (await setDifferentPeople(site, id, other))
-        ? { ok: true }
-        : await missingCard(site, id, other);
-    },
-  );
+  addRoute(http, 'POST /api/admin/people/:id/distinctions', async ({ params: { id }, body }) => {
+    return (await setDifferentPeople(site, id, body))
+      ? { ok: true }
+      : await missingCard(site, id, body.other);
+  });
 
   addRoute(http, 'GET /api/admin/people/:id/parts', async ({ params: { id } }) => {
     return (await readParts(site, id)) ?? (await missingCard(site, id));

@@ -4,7 +4,7 @@ import { aMessage, testClient, testVisitors } from '../../../tests/support/visit
 import { reply } from '../replies/replies.service.ts';
 import { addNote, finishStep, setSteps, snooze, undoPeople } from './changes.ts';
 import { acceptReply, acceptSentReplies, recordOutcome } from './outcomes.ts';
-import { findPerson } from './people.service.ts';
+import { findPerson, listPeople } from './people.service.ts';
 import { listWaiting } from './waiting.service.ts';
 
 /** The site's zone is Asia/Kolkata, and 26 November 2026 is a Thursday. */
@@ -269,7 +269,7 @@ test('queues an email once that was sent twice, unless the first was discarded',
   expect(await queued()).toHaveLength(before + 1);
 });
 
-test('stores a note once that was sent twice', async () => {
+test('stores a note once that was sent twice, and takes it back', async () => {
   const { site, id, card } = await siteWithEnquiry();
   const note = { text: 'Her father pays.', by: 'asha' };
   const notes = async () => (await card()).timeline.filter(({ kind }) => kind === 'note').length;
@@ -279,4 +279,10 @@ test('stores a note once that was sent twice', async () => {
   await addNote(site, id, { ...note, by: 'neha' }, at('26T09:41'));
   await addNote(site, id, note, at('26T10:41'));
   expect(await notes()).toBe(3);
+  const { undo } = (await addNote(site, id, { ...note, text: 'Zebra' }, at('26T10:42'))) ?? {};
+  const found = async () =>
+    (await listPeople(site, { list: 'all', page: 1, search: 'zebra' })).total;
+  expect(await found()).toBe(1);
+  await undoPeople(site, undo ?? '', at('26T10:43'));
+  expect([await notes(), await found()]).toEqual([3, 0]);
 });

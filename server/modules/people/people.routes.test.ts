@@ -125,6 +125,9 @@ test('remembers that two cards are different people, also after one of them was 
   expect((await post(url, { other: 999999 })).statusCode).toBe(404);
   expect((await post(url, { other: one })).statusCode).toBe(404);
   expect([await suggested(one), await suggested(two)]).toEqual([['three'], ['three']]);
+  await post(`/people/${two}/distinctions`, { other: one, isUndone: true });
+  expect((await suggested(one)).sort()).toEqual(['three', 'two']);
+  await post(url, { other: two });
   await post(`/people/${three}/joins`, { other: one });
   expect([await suggested(three), await suggested(two)]).toEqual([[], []]);
   await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00140' });
