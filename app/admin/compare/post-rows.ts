@@ -55,7 +55,7 @@ function contentRows(first: Block[], second: Block[]): Row[] {
 }
 
 const blockTags =
-  'p, h2, h3, ul, ol, li, pre, blockquote, hr, img, table, caption, thead, tbody, tr';
+  'p, h2, h3, ul, ol, li, pre, blockquote, hr, img, figcaption, table, caption, thead, tbody, tr';
 
 /** The editor wraps the text of list items and cells in a paragraph; imported posts may not. */
 const editorsParagraphs = ':is(li, td, th) > p:only-of-type';

@@ -49,7 +49,7 @@ export function EditorBar({ title, panes }: EditorBarProps) {
         className="post-bar-publish"
         disabled={saving.isSaving}
         onClick={() => sheet.open()}
-        tone="gold"
+        tone="main"
       >
         Publish...
       </ActionButton>

@@ -12,8 +12,6 @@ const tones = {
   main: 'border border-gold bg-gold px-4 text-ink hover:border-gold-soft hover:bg-gold-soft',
   primary:
     'border border-green bg-green px-4 text-chalk hover:border-green-soft hover:bg-green-soft',
-  /** The act to which a screen leads. */
-  gold: 'border border-gold bg-gold px-4 text-ink hover:border-gold-soft hover:bg-gold-soft',
   plain: 'border border-mute/70 bg-white px-4 text-ink hover:border-ink hover:bg-sand',
   /** An action that cannot be undone. */
   danger: 'border border-brick bg-brick px-4 text-white hover:bg-brick/90',

@@ -48,6 +48,8 @@ const samples = {
     '<p><a href="https://shop.example/large"><img src="https://shop.example/small.png" alt="A lamp"></a></p>',
   'a link round a picture that is a block':
     '<a href="/large" rel="sponsored"><img src="https://shop.example/small.png" alt="" width="9" height="8"></a><p>a</p>',
+  'a picture with a caption':
+    '<figure><img src="https://shop.example/s.png" alt="x"><figcaption>A &amp; B</figcaption></figure><figure><a href="/l" rel="nofollow"><img src="https://shop.example/s.png" alt="" width="9" height="8"></a><figcaption>b</figcaption></figure><p>a</p>',
   'pictures among words': '<p>a <img src="https://shop.example/s.png" alt="x"> b</p>',
   'list items that begin with a heading, a list, a table or code':
     '<ul><li><h3>Step</h3><p>Words</p></li><li><ol start="3"><li>a</li></ol></li><li><pre><code>b</code></pre></li></ul>',
@@ -134,6 +136,19 @@ const linkBlock = fc.constantFrom(
   '<p class="video"><a href="https://vimeo.com/76979871">A walk</a></p>',
 );
 
+const captioned = fc
+  .tuple(
+    fc.constantFrom(
+      '<img src="/media/x.png" alt="">',
+      '<img src="https://a.example/x.png" alt="A lamp" width="9" height="8">',
+      '<a href="/large" rel="nofollow"><img src="https://a.example/x.png" alt="x"></a>',
+    ),
+    fc.constantFrom('word', 'a & b', 'नमस्ते', 'x < y'),
+  )
+  .map(
+    ([picture, words]) => `<figure>${picture}<figcaption>${escaped(words)}</figcaption></figure>`,
+  );
+
 /** Generates HTML from the elements and attributes of the allow-list, in any nesting. */
 const { node } = fc.letrec<{ node: string; text: string; element: string }>((tie) => ({
   text: fc
@@ -142,7 +157,13 @@ const { node } = fc.letrec<{ node: string; text: string; element: string }>((tie
   element: fc
     .constantFrom(...allowedHtml.tagNames)
     .chain((tag) => elementOf(tag, fc.array(childOf(tag, tie('node')), { maxLength: 4 }))),
-  node: fc.oneof({ maxDepth: 6, withCrossShrink: true }, tie('text'), tie('element'), linkBlock),
+  node: fc.oneof(
+    { maxDepth: 6, withCrossShrink: true },
+    tie('text'),
+    tie('element'),
+    linkBlock,
+    captioned,
+  ),
 }));
 
 function childOf(tag: string, any: fc.Arbitrary<string>): fc.Arbitrary<string> {

@@ -1,3 +1,4 @@
+import { aFile } from '../../support/images.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import {
   contentOf,
@@ -135,6 +136,61 @@ test('pasted addresses of videos and pasted Markdown get their form', async ({ p
     await paste(content, { text: lines.join('\n') });
     await expect(content.locator('p')).toHaveText(lines);
     expect(await htmlOf(content)).not.toMatch(/<(?:em|strong|code|li|h\d)/);
+  });
+});
+
+test('gives pictures captions', async ({ page }) => {
+  const source = `data:image/gif;base64,${'R0lGODlhAQABAAAAACw='}`;
+  const strip = page.locator('.rich-strips');
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+
+  await part(page, 'in the dialog of a picture, and takes them away again', async () => {
+    const title = ownTitle('With a caption');
+    const { id, slug } = await storeBlog(page, {
+      title,
+      status: 'published',
+      content: `<p>First.</p><img src="${source}" alt="" width="90" height="60">`,
+    });
+    const content = await openForm(page, `/admin/blog/edit/${id}`);
+    await content.locator('img').click();
+    await expect(strip.getByText('This picture has no description yet')).toBeVisible();
+    await strip.getByRole('button', { name: 'Describe it' }).press('Enter');
+    await dialog.getByLabel('What the picture shows').fill('A lamp');
+    await dialog.getByLabel('Caption').fill(' Before  noon & after ');
+    await page.keyboard.press('Enter');
+    await expect(content.locator('figcaption')).toHaveText('Before noon & after');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+    expect((await readBlog(page, id)).content).toBe(
+      `<p>First.</p><figure><img src="${source}" alt="A lamp" width="90" height="60"><figcaption>Before noon &amp; after</figcaption></figure>`,
+    );
+    await page.goto(`/blog/${slug}`);
+    await expect(page.getByRole('figure', { name: 'Before noon & after' })).toBeVisible();
+
+    await openForm(page, `/admin/blog/edit/${id}`);
+    await content.locator('img').click();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Caption')).toHaveValue('Before noon & after');
+    await dialog.getByLabel('Caption').fill('');
+    await page.keyboard.press('Enter');
+    await expect(content.locator('figcaption')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(content.locator('figcaption')).toHaveText('Before noon & after');
+  });
+
+  await part(page, 'that are pasted from a page; one with a link becomes a paragraph', async () => {
+    const content = await openForm(page);
+    const png = (await aFile('png', 40, 30)).toString('base64');
+    const figure = (caption: string) =>
+      `<figure class="x"><div><a href="/large"><img src="data:image/png;base64,${png}" alt="x"></a></div><figcaption>${caption}</figcaption></figure>`;
+    await paste(content, { html: `<p>a</p>${figure('<span>At the</span> counter')}<p>b</p>` });
+    await expect(content.locator('figcaption')).toHaveText('At the counter');
+    await expect(content.getByRole('img')).toHaveAttribute('src', /^\/media\//);
+    await openForm(page);
+    await paste(content, { html: figure('By <a href="/asha">Asha</a>') });
+    await expect(content.locator('p').getByRole('link', { name: 'Asha' })).toBeVisible();
+    await expect(content.getByRole('img')).toHaveAttribute('src', /^\/media\//);
+    await expect(content.locator('figcaption')).toHaveCount(0);
   });
 });
 

@@ -191,4 +191,4 @@ function plainText(html: string): string {
 
 /** Elements that end a word. */
 const wordBoundaries =
-  'p, h2, h3, ul, ol, li, pre, blockquote, table, caption, tr, th, td, br, hr, img';
+  'p, h2, h3, ul, ol, li, pre, blockquote, table, caption, tr, th, td, br, hr, img, figcaption';

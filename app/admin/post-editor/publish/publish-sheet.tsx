@@ -116,7 +116,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
             <p className="w-full font-medium text-brick empty:hidden" role="alert">
               {when === 'now' && error}
             </p>
-            <ActionButton className="publish-act min-h-12" tone="gold" type="submit">
+            <ActionButton className="publish-act min-h-12" tone="main" type="submit">
               {when === 'later' ? later : isPublic ? 'Update now' : 'Publish now'}
             </ActionButton>
             <ActionButton className="min-h-12" onClick={dismiss}>

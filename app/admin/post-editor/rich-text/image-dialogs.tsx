@@ -9,7 +9,7 @@ import { Modal, useDialog } from '../../ui/dialog.tsx';
 import { FileChoice, UploadProgress } from '../picture-file.tsx';
 import { refusedAddress } from './addresses.ts';
 import { insertBlock } from './schema/insert-block.ts';
-import { selectedPicture } from './schema/picture.ts';
+import { captionText, InlinePicture, selectedPicture } from './schema/picture.ts';
 import { changePictures } from './uploads.ts';
 
 interface ImageDialogProps {
@@ -50,6 +50,9 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         value={file ? '' : picture.address}
       />
       <AltField alt={picture.alt} onChange={picture.setAlt} />
+      {picture.hasCaption && (
+        <CaptionField caption={picture.caption} onChange={picture.setCaption} />
+      )}
       <UploadProgress share={picture.share} />
       {chooser.render((close) => (
         <MediaChooser onChoose={picture.choose} onClose={close} />
@@ -66,6 +69,7 @@ function useImageForm(editor: Editor, onClose: () => void) {
   const existing = type ? editor.getAttributes(type) : undefined;
   const [address, setAddress] = useState(String(existing?.src ?? ''));
   const [alt, setAlt] = useState(String(existing?.alt ?? ''));
+  const [caption, setCaption] = useState(String(existing?.caption ?? ''));
   const [file, setFile] = useState<File>();
   const [fromLibrary, setFromLibrary] = useState<ChosenPicture>();
   const [error, setError] = useState<string>();
@@ -107,7 +111,7 @@ function useImageForm(editor: Editor, onClose: () => void) {
   async function insert() {
     if (share !== undefined) return;
     try {
-      const attrs = await attributes();
+      const attrs = { ...(await attributes()), caption: captionText(caption) };
       if (isClosed.current) return;
       onClose();
       if (type) editor.chain().focus().updateAttributes(type, attrs).run();
@@ -123,6 +127,10 @@ function useImageForm(editor: Editor, onClose: () => void) {
     setAddress,
     alt,
     setAlt,
+    caption,
+    setCaption,
+    // A picture among words has none.
+    hasCaption: type !== InlinePicture.name,
     file,
     setFile,
     chosen,
@@ -144,6 +152,7 @@ interface AltDialogProps {
 /** Asks for the alt text of a pasted or dropped picture; it may stay empty. */
 export function AltDialog({ editor, address, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState('');
+  const [caption, setCaption] = useState('');
 
   /** Returns focus to the text, because a drop leaves the cursor outside. */
   function close() {
@@ -153,7 +162,11 @@ export function AltDialog({ editor, address, onClose }: AltDialogProps) {
 
   function confirm() {
     const description = alt.trim();
-    changePictures(editor, address, (attrs) => ({ ...attrs, alt: attrs.alt || description }));
+    changePictures(editor, address, (attrs) => ({
+      ...attrs,
+      alt: attrs.alt || description,
+      caption: attrs.caption || captionText(caption),
+    }));
     close();
   }
 
@@ -166,7 +179,24 @@ export function AltDialog({ editor, address, onClose }: AltDialogProps) {
     >
       <img alt="" className="max-h-48 w-full rounded-control object-contain" src={address} />
       <AltField alt={alt} onChange={setAlt} />
+      <CaptionField caption={caption} onChange={setCaption} />
     </Modal>
+  );
+}
+
+interface CaptionFieldProps {
+  caption: string;
+  onChange: (caption: string) => void;
+}
+
+function CaptionField({ caption, onChange }: CaptionFieldProps) {
+  return (
+    <TextField
+      hint="Everybody reads it below the picture. It may stay empty."
+      label="Caption"
+      onChange={({ target }) => onChange(target.value)}
+      value={caption}
+    />
   );
 }
 

@@ -6,7 +6,13 @@ import { DragHandle } from './drag-handle.tsx';
 import { AltDialog, ImageDialog } from './image-dialogs.tsx';
 import { LinkBlockDialog, LinkDialog } from './link-dialogs.tsx';
 import { SlashMenu } from './slash-menu.tsx';
-import { CodeLanguage, Converted, SelectedBlock, TableTools } from './tool-strips.tsx';
+import {
+  CodeLanguage,
+  Converted,
+  SelectedBlock,
+  SelectedPicture,
+  TableTools,
+} from './tool-strips.tsx';
 import { InsertMenu, Toolbar } from './toolbar.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
@@ -48,6 +54,7 @@ export default function RichText(props: RichTextProps) {
             <CodeLanguage editor={editor} />
             <TableTools editor={editor} />
             <SelectedBlock editor={editor} onDialog={dialog.open} />
+            <SelectedPicture editor={editor} onDialog={dialog.open} />
             <Converted conversion={text.conversion} editor={editor} onDialog={dialog.open} />
             <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
               {problem}

@@ -4,6 +4,7 @@ import { videoOf } from '../../../../domain/posts/video.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import type { Conversion } from './paste/convert-paste.ts';
 import type { LinkBlockAttrs } from './schema/link-block.ts';
+import { selectedPicture } from './schema/picture.ts';
 import { editTable, possibleEdits } from './schema/tables.ts';
 import type { DialogName } from './tools.tsx';
 
@@ -112,6 +113,31 @@ interface ConvertedProps {
   editor: Editor;
   conversion: Conversion | undefined;
   onDialog: (dialog: DialogName) => void;
+}
+
+/** The description of the selected picture, and the button that changes it. */
+export function SelectedPicture({ editor, onDialog }: SelectedBlockProps) {
+  const alt = useEditorState({
+    editor,
+    selector: () => {
+      const type = selectedPicture(editor);
+      return type && String(editor.getAttributes(type).alt ?? '');
+    },
+  });
+  if (alt === undefined) return null;
+  return (
+    <p className="rich-strip">
+      <span className="min-w-0 grow truncate">
+        {alt ? `Picture: ${alt}` : 'This picture has no description yet'}
+      </span>
+      <ActionButton onClick={() => onDialog('image')} tone="text">
+        {alt ? 'Description, caption' : 'Describe it'}
+      </ActionButton>
+      <ActionButton onClick={() => editor.chain().focus().deleteSelection().run()} tone="text">
+        Remove
+      </ActionButton>
+    </p>
+  );
 }
 
 /** Says what a pasted text became, until the next change; the buttons name a video and bring the text back. */

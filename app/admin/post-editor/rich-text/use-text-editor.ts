@@ -38,7 +38,7 @@ export function useTextEditor(options: TextEditorOptions) {
   const dialog = useDialog<DialogName>();
   const [undescribed, setUndescribed] = useState<string[]>([]);
   const [conversion, setConversion] = useState<Conversion>();
-  const pastedText = useRef<string>(undefined);
+  const pasted = useRef<PastedInput>({});
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
   const events = {
@@ -55,10 +55,12 @@ export function useTextEditor(options: TextEditorOptions) {
 
   /** Converts what a paste or drop has inserted. */
   async function convert(editor: Editor, transaction: Transaction) {
-    const text = pastedText.current;
-    pastedText.current = undefined;
+    const { text, isOwn } = pasted.current;
+    pasted.current = {};
     const range = pastedRange(transaction);
-    if (!range) return;
+    // A block that is moved stays as it is.
+    if (!range || isOwn || (transaction.getMeta('uiEvent') === 'drop' && text === undefined))
+      return;
     const { doc } = editor.state;
     const markdown = text === undefined ? undefined : await convertMarkdown(editor, range, text);
     if (editor.isDestroyed) return;
@@ -86,8 +88,8 @@ export function useTextEditor(options: TextEditorOptions) {
       ...textInput({
         upload,
         onProblem: setProblem,
-        onPlainText: (text) => {
-          pastedText.current = text;
+        onInput: (input) => {
+          pasted.current = input;
         },
       }),
       attributes,
@@ -125,19 +127,27 @@ export function useTextEditor(options: TextEditorOptions) {
 interface TextInputOptions {
   upload: (files: File[], position: number) => void;
   onProblem: (message: string) => void;
-  /** Called with a text that is pasted without formats, unless it is meant to stay plain. */
-  onPlainText: (text: string | undefined) => void;
+  /** Called before a text is inserted. */
+  onInput: (input: PastedInput) => void;
+}
+
+interface PastedInput {
+  /** A text without formats, unless it is meant to stay plain. */
+  text?: string | undefined;
+  /** Whether it was copied from the editor. */
+  isOwn?: boolean;
 }
 
 /** Cleans pasted or dropped HTML, and uploads picture files. */
-function textInput({ upload, onProblem, onPlainText }: TextInputOptions): EditorProps {
+function textInput({ upload, onProblem, onInput }: TextInputOptions): EditorProps {
   let isMarkdown = false;
   return {
     transformPastedText(text, isPlain) {
-      onPlainText(isPlain && !isMarkdown ? undefined : text);
+      onInput({ text: isPlain && !isMarkdown ? undefined : text });
       return text;
     },
     transformPastedHTML(html) {
+      onInput({ isOwn: html.includes('data-pm-slice') });
       const cleaned = cleanPastedHtml(html);
       if (cleaned.problems.length > 0) onProblem(cleaned.problems.join(' '));
       return cleaned.html;

@@ -27,7 +27,7 @@ const tableParts = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 export const allowedHtml = {
   tagNames: [
     ...['p', 'h2', 'h3', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'pre', 'code', 'a', 'img'],
-    ...['br', 'blockquote', 'hr', 'table', ...tableParts],
+    ...['br', 'blockquote', 'hr', 'table', ...tableParts, 'figure', 'figcaption'],
   ],
   // Browsers drop these elements elsewhere.
   ancestors: Object.fromEntries(tableParts.map((name) => [name, ['table']])),
@@ -61,11 +61,16 @@ export function toEditorElements(tree: Root): Root {
     const tagName = storedElementName(node, step);
     const children = node.children.flatMap((child) => convert(child, isCode || tagName === 'pre'));
     if (tagName === 'img' && isOnOwnDisk(String(node.properties.src ?? ''))) return [];
-    if (!allowedHtml.tagNames.includes(tagName)) return withoutElement(tagName, children, isCode);
+    const figure = tagName === 'figure' && captionedPicture(children);
+    if (figure) return [figure];
+    const isStored = allowedHtml.tagNames.includes(tagName) && tagName !== 'figure';
+    if (!isStored) return withoutElement(tagName, children.flatMap(asLine), isCode);
+    if (tagName === 'figcaption') return [element(tagName, {}, children)];
     const block = tagName === 'p' && linkBlock(node.properties, children);
-    return [block || element(tagName, ourProperties(node), children)];
+    return [block || element(tagName, ourProperties(node), children.flatMap(asLine))];
   };
-  return { type: 'root', children: tree.children.flatMap((node) => convert(node, false)) };
+  const children = tree.children.flatMap((node) => convert(node, false));
+  return { type: 'root', children: children.flatMap(asLine) };
 }
 
 /** The stored element name; empty for an element that is replaced by its content. */
@@ -156,6 +161,34 @@ export function linkBlock({ className }: Properties, children: ElementContent[])
   if (!href || !words || link.children.some(({ type }) => type !== 'text')) return;
   const text: ElementContent = { type: 'text', value: words };
   return element('p', { className: [kind] }, [element('a', { href }, [text])]);
+}
+
+/** The figure for a picture and a caption of words; undefined for other content. */
+export function captionedPicture(children: ElementContent[]): Element | undefined {
+  const parts = children.filter((child) => child.type !== 'text' || child.value.trim());
+  const caption = parts.find((part) => part.type === 'element' && part.tagName === 'figcaption');
+  const [around, ...others] = parts.filter((part) => part !== caption);
+  if (caption?.type !== 'element' || around?.type !== 'element' || others.length > 0) return;
+  const [inner] = around.children;
+  const isLine = around.tagName === 'p' && around.children.length === 1;
+  const picture = isLine && inner?.type === 'element' ? inner : around;
+  const words = textOf(caption);
+  const isPlain = caption.children.every(({ type }) => type === 'text');
+  if (!isPicture(picture) || !isPlain || !words) return;
+  return element('figure', {}, [picture, element('figcaption', {}, [text(words)])]);
+}
+
+/** Whether an element is a picture, linked or not. */
+function isPicture({ tagName, children }: Element): boolean {
+  const [only, ...others] = children;
+  const isLinked = tagName === 'a' && only?.type === 'element' && others.length === 0;
+  return tagName === 'img' || (isLinked && only.tagName === 'img');
+}
+
+/** A caption apart from its picture is a paragraph. */
+function asLine(node: ElementContent): ElementContent[] {
+  const isCaption = node.type === 'element' && node.tagName === 'figcaption';
+  return isCaption ? paragraphFor(node.children) : [node];
 }
 
 /** The links of all videos of a clean text. */

@@ -25,6 +25,16 @@ test.each(seedPosts)('“$title” survives the round trip through Markdown', ({
   expect(outlineOf(renderedMarkdown(markdownOf(content)))).toBe(outlineOf(content));
 });
 
+test('writes a caption as a paragraph below its picture, and in a cell among its words', () => {
+  const figure =
+    '<figure><img src="https://a.example/x.png" alt="A lamp"><figcaption>At *noon*</figcaption></figure>';
+  expect(markdownOf(`<p>a</p>${figure}<p>b</p>`).trim()).toBe(
+    'a\n\n![A lamp](https://a.example/x.png)\n\nAt \\*noon\\*\n\nb',
+  );
+  expectSame(figure);
+  expectSame(`<table><tr><td>${figure}</td></tr></table>`);
+});
+
 test('turns script attempts into plain text only', () => {
   for (const text of [...(naughty as string[]), ...scriptAttempts]) {
     expectSame(text);

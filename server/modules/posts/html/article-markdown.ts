@@ -82,6 +82,7 @@ function readyNode(node: ElementContent, place: Place): ElementContent[] {
   if (isBare) return children;
   if (isMark) return withSpacesOutside(node, children);
   if (tagName === 'table') return withCaptionBefore(node, children);
+  if (tagName === 'figure') return children.map(asParagraph);
   return [{ ...node, children }];
 }
 
@@ -105,6 +106,13 @@ function withCodeInside(children: readonly ElementContent[], code: Element): Ele
     if (child.type !== 'element' || child.tagName === 'code') return child;
     return { ...child, children: withCodeInside(child.children, code) };
   });
+}
+
+/** A picture and its caption, each as a line of its own. */
+function asParagraph(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node;
+  if (node.tagName === 'figcaption') return { ...node, tagName: 'p' };
+  return { type: 'element', tagName: 'p', properties: {}, children: [node] };
 }
 
 function withCaptionBefore(table: Element, children: ElementContent[]): ElementContent[] {

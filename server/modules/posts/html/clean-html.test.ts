@@ -29,6 +29,8 @@ describe('HTML of the editor', () => {
     '<p class="button"><a href="/contact#contact-form">Book a free consultation</a></p>',
     '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">How it is tied</a></p>',
     '<p class="video"><a href="https://vimeo.com/76979871/8272103f6e">A walk &amp; talk</a></p>',
+    '<figure><img src="https://a.example/x.png" alt="A lamp"><figcaption>Before noon &amp; after</figcaption></figure>',
+    '<figure><a href="/large"><img src="https://a.example/x.png" alt=""></a><figcaption>a</figcaption></figure>',
     '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
   ])('leaves unchanged: %s', (html) => expect(clean(html)).toBe(html));
 
@@ -79,6 +81,43 @@ describe('a forbidden address', () => {
       '<img src="" alt="A lamp">',
     );
   });
+});
+
+describe('a picture with a caption', () => {
+  const picture = '<img src="https://a.example/x.png" alt="">';
+  test.each([
+    [
+      'may be in a paragraph and have spans in its caption',
+      `<figure class="wide"> <p>${picture}</p> <figcaption> <span>a</span>  b </figcaption> </figure>`,
+      `<figure>${picture}<figcaption>a b</figcaption></figure>`,
+    ],
+    [
+      'with a link in the caption keeps the link, in a paragraph',
+      `<figure>${picture}<figcaption>By <a href="/asha">Asha</a></figcaption></figure>`,
+      `${picture}<p>By <a href="/asha">Asha</a></p>`,
+    ],
+    [
+      'of two pictures has a paragraph',
+      `<figure>${picture}${picture}<figcaption>a</figcaption></figure>`,
+      `${picture}${picture}<p>a</p>`,
+    ],
+    [
+      'without words is a picture',
+      `<figure>${picture}<figcaption> </figcaption></figure>`,
+      `<p>${picture}\n</p>`,
+    ],
+    ['needs a figure', '<figcaption>a</figcaption>', '<p>a</p>'],
+    [
+      'keeps the link around it',
+      `<a href="/x"><figure>${picture}<figcaption>a</figcaption></figure></a>`,
+      `<figure><a href="/x">${picture}</a><figcaption>a</figcaption></figure>`,
+    ],
+    [
+      'leaves a heading',
+      `<h2>a<figure>${picture}<figcaption>b</figcaption></figure>c</h2>`,
+      `<h2>a</h2><figure>${picture}<figcaption>b</figcaption></figure><h2>c</h2>`,
+    ],
+  ])('%s', (_, html, cleaned) => expect(clean(html)).toBe(cleaned));
 });
 
 describe('a button or a video', () => {

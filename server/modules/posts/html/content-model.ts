@@ -52,6 +52,7 @@ function fittedBlock(node: Element, marks: Element[], withBlocks: Set<Element>):
   const { tagName, children } = node;
   if (!blockNames.has(tagName)) return fitContent(children, withMark(marks, node), withBlocks);
   if (tagName === 'hr') return [node];
+  if (tagName === 'figure') return [withLink(node, marks)];
   if (tagName === 'pre') return codeBlock(node, marks, withBlocks);
   if (tagName === 'ul' || tagName === 'ol') {
     const items = listItems(children, marks, withBlocks);
@@ -61,6 +62,14 @@ function fittedBlock(node: Element, marks: Element[], withBlocks: Set<Element>):
   if (tagName === 'table' && !content.some(({ type }) => type === 'element')) return [];
   if (!lines.has(tagName) || !withBlocks.has(node)) return [{ ...node, children: content }];
   return splitLine(node, content);
+}
+
+/** A captioned picture, with the link that surrounded it. */
+function withLink(figure: Element, marks: Element[]): Element {
+  const link = marks.find(({ tagName }) => tagName === 'a');
+  const [picture, ...caption] = figure.children;
+  if (!link || picture?.type !== 'element' || picture.tagName !== 'img') return figure;
+  return { ...figure, children: [{ ...link, children: [picture] }, ...caption] };
 }
 
 /** Splits a heading or paragraph that contains blocks: the words between the blocks become lines of its kind. */

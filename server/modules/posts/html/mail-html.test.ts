@@ -33,6 +33,11 @@ test.each([
     'See the list (https://x.example/?a=1&b=2).',
   ],
   [
+    'captions',
+    '<figure><img src="https://a.example/x.png" alt="A lamp"><figcaption>At noon</figcaption></figure><p>b</p>',
+    '(Picture: A lamp)\n\nAt noon\n\nb',
+  ],
+  [
     'links to the site',
     '<p><a href="/contact">Write </a>to us</p>',
     'Write (https://site.example/contact) to us',

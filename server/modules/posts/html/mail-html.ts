@@ -27,6 +27,8 @@ const styles: Record<string, string> = {
   pre: 'margin:0 0 16px;padding:12px;font-size:14px;line-height:1.5;white-space:pre-wrap;border:1px solid #ddd4c0;border-radius:8px',
   code: 'font-family:Consolas,Menlo,monospace;font-size:14px',
   img: 'display:block;max-width:100%;height:auto;border:0;border-radius:8px',
+  figure: 'margin:0 0 16px',
+  figcaption: 'margin:6px 0 0;font-size:14px;line-height:1.4;color:#55635d',
   hr: 'margin:24px 0;border:0;border-top:1px solid #ddd4c0',
   table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
   th: 'padding:8px;border:1px solid #ddd4c0;text-align:left;vertical-align:top',

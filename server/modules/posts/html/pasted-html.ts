@@ -83,7 +83,7 @@ const attributes = [
   '(?:width|height|start|colspan|rowspan)="\\d{1,5}"',
 ].join('|');
 const tags =
-  'p|h2|h3|strong|em|u|ol|ul|li|pre|code|a|img|br|blockquote|hr|table|caption|thead|tbody|tfoot|tr|th|td';
+  'p|h2|h3|strong|em|u|ol|ul|li|pre|code|a|img|br|blockquote|hr|table|caption|thead|tbody|tfoot|tr|th|td|figure|figcaption';
 export const storedGrammar = new RegExp(
   `^(?:[^<>]|</(?:${tags})>|<(?:${tags})(?: (?:${attributes}))*>)*$`,
   'u',

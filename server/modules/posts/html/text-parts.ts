@@ -39,7 +39,7 @@ export interface TextParts {
 }
 
 /** Blocks that contain words directly, and how many of them are read to find words before a picture. */
-const lines = new Set(['p', 'h2', 'h3', 'li', 'pre', 'td', 'th']);
+const lines = new Set(['p', 'h2', 'h3', 'li', 'pre', 'td', 'th', 'figcaption']);
 const maxBlocksBefore = 5;
 
 /** Parses a post's HTML as it would be published. */

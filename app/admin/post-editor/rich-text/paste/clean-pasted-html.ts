@@ -82,12 +82,40 @@ function headingsBelowTitle(body: PastedElement): void {
 /** Separates unknown block elements, so that their words do not run together. */
 function separateBlocks(parent: PastedElement): void {
   parent.children = parent.children.flatMap((child): PastedNode[] => {
-    if (!isElement(child) || child.name === 'pre') return [child];
+    if (!isElement(child) || child.name === 'pre' || isCaptioned(child)) return [child];
     separateBlocks(child);
     const { name } = child;
     if (isInline(name) || blocksOfEditor.has(name)) return [child];
     return foreignBlocks.has(name) ? [element('div', child.children)] : [' ', child, ' '];
   });
+}
+
+/** Tidies a figure that has only a picture and a caption of words, and says whether it has. */
+function isCaptioned(figure: PastedElement): boolean {
+  if (figure.name !== 'figure') return false;
+  const parts = figure.children.filter((child) => (!isElement(child) ? child.trim() : child));
+  const caption = parts.filter(isElement).find(({ name }) => name === 'figcaption');
+  const others = parts.filter((part) => part !== caption);
+  const [picture, ...more] = others.flatMap(picturesOf);
+  const words = caption ? textOf(caption).replace(/\s+/g, ' ').trim() : '';
+  const isPlain = caption && elementsIn(caption).every(({ name }) => name === 'span');
+  const isPicture = picture && isElement(picture) && /^(?:img|a)$/.test(picture.name);
+  if (!isPicture || more.length > 0 || !words || !isPlain) return false;
+  figure.children = [picture, element('figcaption', [words])];
+  return true;
+}
+
+/** The pictures of a part of a figure, linked or not; sites wrap them in several elements. */
+function picturesOf(node: PastedNode): PastedNode[] {
+  if (!isElement(node) || node.name === 'img') return [node];
+  const children = node.children.filter((child) => isElement(child) || child.trim());
+  const [only, ...others] = children;
+  const isLink = node.name === 'a' && only && isElement(only) && only.name === 'img';
+  if (isLink && others.length === 0) return [node];
+  const isWrapper = /^(?:p|div|span|picture|a)$/.test(node.name);
+  return isWrapper
+    ? children.filter((child) => !isElement(child) || child.name !== 'source').flatMap(picturesOf)
+    : [node];
 }
 
 const blocksOfEditor = new Set(

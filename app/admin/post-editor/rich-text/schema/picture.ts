@@ -1,25 +1,30 @@
 import Image from '@tiptap/extension-image';
+import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
 import { editedImageAddress } from '../addresses.ts';
 import { isPictureBlock, pictureIn } from './written-html.ts';
 
+/** The picture of an element, which may be a link or have a caption. */
+const imageIn = (element: HTMLElement) =>
+  element.localName === 'figure' ? element.querySelector('img') : pictureIn(element);
+
 const attributes = {
   src: {
     default: '',
     parseHTML: (element: HTMLElement) =>
-      editedImageAddress(pictureIn(element)?.getAttribute('src') ?? ''),
+      editedImageAddress(imageIn(element)?.getAttribute('src') ?? ''),
   },
   alt: {
     default: '',
-    parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute('alt') ?? '',
+    parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute('alt') ?? '',
   },
   width: { default: null, parseHTML: (element: HTMLElement) => pixels(element, 'width') },
   height: { default: null, parseHTML: (element: HTMLElement) => pixels(element, 'height') },
 };
 
 /**
- * A picture as a block, which may be linked. A forbidden address becomes blank, and a box shows where it can
+ * A picture as a block, which may be linked and have a caption. A forbidden address becomes blank, and a box shows where it can
  * be corrected.
  */
 export const Picture = Image.extend({
@@ -28,22 +33,37 @@ export const Picture = Image.extend({
     href: {
       default: null,
       parseHTML: (element: HTMLElement) => {
-        const href = element.getAttribute('href');
+        const href = linkIn(element)?.getAttribute('href') ?? null;
         return href === null ? null : allowedLink(href);
       },
     },
-    rel: { default: null },
+    rel: {
+      default: null,
+      parseHTML: (element: HTMLElement) => linkIn(element)?.getAttribute('rel') ?? null,
+    },
+    caption: { default: '', rendered: false, parseHTML: captionIn },
   }),
   // Higher than the link mark.
-  parseHTML: () =>
-    ['a[href]', 'img'].map((tag) => ({
+  parseHTML: () => [
+    ...['a[href]', 'img'].map((tag) => ({
       tag,
       priority: 60,
       getAttrs: (element: HTMLElement) =>
         pictureIn(element) && isPictureBlock(element) ? null : false,
     })),
-  renderHTML: ({ HTMLAttributes: { href, rel, ...picture } }) =>
-    href === null || href === undefined ? ['img', picture] : ['a', { href, rel }, ['img', picture]],
+    {
+      tag: 'figure',
+      priority: 60,
+      getAttrs: (element: HTMLElement) => (isCaptioned(element) ? null : false),
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes: { href, rel, ...picture } }) => {
+    const image: DOMOutputSpec = ['img', picture];
+    const { caption } = node.attrs;
+    const linked: DOMOutputSpec =
+      href === null || href === undefined ? image : ['a', { href, rel }, image];
+    return caption ? ['figure', {}, linked, ['figcaption', {}, caption]] : linked;
+  },
   addInputRules: () => [],
 
   /** Rendered without its link, which the browser would follow. */
@@ -54,7 +74,12 @@ export const Picture = Image.extend({
         if (attrs[name] !== null) dom.setAttribute(name, String(attrs[name]));
       }
       if (attrs.href) dom.title = `Goes to ${attrs.href}`;
-      return { dom };
+      if (!attrs.caption) return { dom };
+      const figure = document.createElement('figure');
+      const caption = document.createElement('figcaption');
+      caption.textContent = attrs.caption;
+      figure.append(dom, caption);
+      return { dom: figure };
     };
   },
 });
@@ -71,7 +96,26 @@ export function selectedPicture(editor: Editor): string | undefined {
   return [Picture.name, InlinePicture.name].find((type) => editor.isActive(type));
 }
 
+/** The link around a picture. */
+function linkIn(element: HTMLElement): Element | null {
+  return element.localName === 'figure' ? element.querySelector('a') : element;
+}
+
+/** The words below a picture. */
+function captionIn(element: HTMLElement): string {
+  return captionText(element.querySelector('figcaption')?.textContent ?? '');
+}
+
+export const captionText = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a figure has a picture and a caption of words, by the same rule as on the server. */
+function isCaptioned(figure: HTMLElement): boolean {
+  const [picture, caption, ...others] = figure.children;
+  if (!picture || caption?.localName !== 'figcaption' || others.length > 0) return false;
+  return Boolean(pictureIn(picture)) && caption.children.length === 0 && captionIn(figure) !== '';
+}
+
 function pixels(element: HTMLElement, name: 'width' | 'height'): number | null {
-  const value = Number(pictureIn(element)?.getAttribute(name));
+  const value = Number(imageIn(element)?.getAttribute(name));
   return Number.isInteger(value) && value > 0 ? value : null;
 }
