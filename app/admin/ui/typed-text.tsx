@@ -143,7 +143,7 @@ export function useTypedText(
     const fields = offered ?? [];
     for (const { name: field, value } of fields) {
       const control = dialog.current && controlsIn(dialog.current).find((c) => nameOf(c) === field);
-      if (control) type(control, value);
+      if (control) typeInto(control, value);
       // A choice may render the next field.
       await new Promise((resolve) => setTimeout(resolve));
     }
@@ -163,7 +163,7 @@ export function useTypedText(
 }
 
 /** Sets the value of a control and fires the events that React listens to. */
-function type(control: Control, value: string): void {
+export function typeInto(control: Control, value: string): void {
   if (controlValue(control) === value) return;
   if (isChoice(control)) {
     // A radio button is only unchecked by checking another one.

@@ -62,9 +62,10 @@ export function setLinkInText(place: DraftPlace, href: string): void {
   });
 }
 
-/** Shows numbers from 1 beside the places that are in the text, and returns a function that hides them. */
+/** Shows numbers from 1 beside the places that are in title and text, and returns a function that hides them. */
 export function numberPlaces(places: DraftPlace[]): () => void {
   const show = (numbered: DraftPlace[]) => {
+    numberTitle(numbered.flatMap(({ field }, index) => (field === 'title' ? [index + 1] : [])));
     const editor = textElement()?.editor;
     if (!editor || editor.isDestroyed) return;
     const ranges = numbered.map((place, index) => {
@@ -102,6 +103,12 @@ export function linkWordsInText(words: string, href: string): void {
     return false;
   });
   if (range) editor.chain().setTextSelection(range).setLink({ href }).run();
+}
+
+function numberTitle(numbers: number[]): void {
+  const title = document.querySelector<HTMLElement>('.post-title');
+  if (numbers.length > 0) title?.setAttribute('data-numbers', numbers.join(' '));
+  else title?.removeAttribute('data-numbers');
 }
 
 /** The editable element, which has a reference to its editor. */

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { postLimits } from '../../../../domain/posts/post-form.ts';
 import type { DraftPlace, PostWarning } from '../../../../domain/posts/posts.calls.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { typeInto } from '../../ui/typed-text.tsx';
 
 /** Corrections of a warning. */
 export interface WarningActions {
@@ -88,13 +89,20 @@ function CopyButton({ onCopy }: { onCopy: () => Promise<void> }) {
 
 function DescribeField({ onAdd }: { onAdd: (description: string) => void }) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const description = text.trim();
+
+  function add() {
+    // Otherwise the sheet would offer the text again as unsaved.
+    if (field.current) typeInto(field.current, '');
+    onAdd(description);
+  }
 
   // Enter would submit the surrounding form of the post.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (description) onAdd(description);
+    if (description) add();
   }
 
   return (
@@ -106,9 +114,10 @@ function DescribeField({ onAdd }: { onAdd: (description: string) => void }) {
         maxLength={postLimits.featuredAlt}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
+        ref={field}
         value={text}
       />
-      <ActionButton className="min-h-12" disabled={!description} onClick={() => onAdd(description)}>
+      <ActionButton className="min-h-12" disabled={!description} onClick={add}>
         Add
       </ActionButton>
     </div>

@@ -164,7 +164,7 @@ export function linkBlock({ className }: Properties, children: ElementContent[])
 }
 
 /** The figure for a picture and a caption of words; undefined for other content. */
-export function captionedPicture(children: ElementContent[]): Element | undefined {
+function captionedPicture(children: ElementContent[]): Element | undefined {
   const parts = children.filter((child) => child.type !== 'text' || child.value.trim());
   const caption = parts.find((part) => part.type === 'element' && part.tagName === 'figcaption');
   const [around, ...others] = parts.filter((part) => part !== caption);

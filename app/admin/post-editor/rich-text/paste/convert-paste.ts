@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { type Editor, getChangedRanges } from '@tiptap/react';
 import { linkBlockAddress } from '../../../../../domain/posts/link-block.ts';
+import { typedLinkAddress } from '../addresses.ts';
 import { selectionAfter } from '../schema/insert-block.ts';
 import { pastedPage } from './clean-pasted-html.ts';
 import { isClearMarkdown } from './clear-markdown.ts';
@@ -12,7 +13,7 @@ import { elementsIn, treeOf } from './pasted-tree.ts';
 export type Conversion = { kind: 'markdown' } | { kind: 'video'; position: number };
 
 /** The title of a video whose address was pasted: its real one would have to be asked for. */
-export const pastedVideoTitle = 'Watch the video';
+const pastedVideoTitle = 'Watch the video';
 
 interface Range {
   from: number;
@@ -95,9 +96,12 @@ function addressIn({ type, textContent, content }: Node): string {
   return hasOnlyText ? videoAddress(textContent) : '';
 }
 
+/** The address of a video, from the address alone or the code that sites offer for embedding; otherwise ''. */
 function videoAddress(text: string): string {
-  const address = text.trim();
-  return /\s/.test(address) ? '' : linkBlockAddress('video', address);
+  const line = text.trim();
+  const [, player] = /^<iframe\b[^<>]*?\ssrc="([^"]+)"[^<>]*>\s*<\/iframe>$/i.exec(line) ?? [];
+  const address = player?.replaceAll('&amp;', '&') ?? line;
+  return /\s/.test(address) ? '' : linkBlockAddress('video', typedLinkAddress(address));
 }
 
 /** The text of the clipboard, if it is Markdown that a code editor has copied as coloured lines; otherwise ''. */
