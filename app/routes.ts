@@ -61,6 +61,7 @@ export default [
       route('pages/:key', 'admin/pages/page-editor.tsx'),
       route('site', 'admin/site/site.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('settings/copies', 'admin/copies/copies.tsx'),
       route('*', 'admin/layout/not-found.tsx'),
     ]),
   ]),

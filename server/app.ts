@@ -36,6 +36,7 @@ import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { seo } from './http/seo.ts';
 import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
+import { startCopies } from './modules/copies/copies.service.ts';
 import { startMail } from './modules/mail/sending.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
 import { startNewsletters } from './modules/newsletter/ledger.ts';
@@ -107,6 +108,7 @@ export async function createApp(
       startMail(site),
       startNotifications(site),
       startNewsletters(site),
+      startCopies(site),
       startJobs(jobs.jobs, http.log),
       startJobs(jobs.frequentJobs, http.log, everyMinute),
       startJobs(jobs.mailboxJobs, http.log, everyMinute),

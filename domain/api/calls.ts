@@ -5,6 +5,7 @@ import { authorCalls } from '../authors/authors.calls.ts';
 import { backupCalls } from '../backups/backups.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
+import { copyCalls } from '../copies/copies.calls.ts';
 import { dashboardCalls } from '../dashboard/dashboard.calls.ts';
 import { linkCalls } from '../links/links.calls.ts';
 import { mailboxCalls } from '../mail/mailbox.calls.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...accountCalls,
   ...dashboardCalls,
   ...backupCalls,
+  ...copyCalls,
   ...mailboxCalls,
   ...archiveCalls,
   ...retentionCalls,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 
 /** Row counts of a backup; `rows` is their total over all tables. */
-const backupCounts = z.object({
+export const backupCounts = z.object({
   posts: z.int(),
   pictures: z.int(),
   comments: z.int(),

@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { lastSentAt, push } = loaderData;
+  const { copies, lastSentAt, push } = loaderData;
   const { account, replyContext, clock, due, held, links, replies, returns, scheduled } =
     loaderData;
   const { comments, isPeriodChosen } = loaderData;
@@ -55,6 +55,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       <HealthLine
         backups={backups}
         clock={clock}
+        copies={copies}
         held={held}
         lastSentAt={lastSentAt}
         mail={mailProblem}
@@ -123,6 +124,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     account,
     push,
     comments,
+    copies,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
@@ -142,6 +144,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orUndefined(callApi('GET /api/admin/account', { signal })),
     orUndefined(callApi('GET /api/admin/push', { signal })),
     orUndefined(callApi('GET /api/admin/comments', { search: '?status=pending', signal })),
+    orUndefined(callApi('GET /api/admin/copies', { signal })),
   ]);
   return {
     account,
@@ -152,6 +155,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     mailProblem: mail?.trouble,
     lastSentAt: mail?.lastSentAt,
     push,
+    copies,
     returns: mail?.returns,
     statistics,
     backups,

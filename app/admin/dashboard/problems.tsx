@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
+import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import type { ClockState } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
@@ -10,6 +11,7 @@ import { momentText, timeText } from '../../../domain/text/moment-text.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
+import { copyProblem, whenText } from '../copies/copy-words.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { isBackupShown } from './backups.tsx';
@@ -18,6 +20,7 @@ interface Health {
   mail: MailProblem | null | undefined;
   returns?: ReturnsState | null | undefined;
   backups: BackupOverview | undefined;
+  copies?: CopyOverview | undefined;
   clock: ClockState | undefined;
   scheduled: ScheduledPayload[];
   /** Newsletters that wait for the DNS records of their sender. */
@@ -32,15 +35,17 @@ interface Problem {
   label?: string;
 }
 
+const copiesScreen = { to: '/admin/settings/copies', label: 'Open Copies' };
 const outbox = { to: '/admin/outbox', label: 'Open the Outbox' };
 
 /** The current problems, most serious first. */
-export function problemsOf(health: Health): Problem[] {
-  const { mail, returns, backups, clock, scheduled, held, push } = health;
+export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Problem[] {
+  const { mail, returns, backups, copies, clock, scheduled, held, push } = health;
   const problems: Problem[] = [
     { text: clock && clockProblem(clock) },
     { text: mail ? mailProblem(mail) : undefined, ...outbox },
     { text: backups && backupProblem(backups) },
+    { text: copies && copyProblem(copies, { zone, now }), ...copiesScreen },
     { text: publicationProblem(scheduled), to: '/admin/scheduled', label: 'Open Scheduled' },
     { text: returns ? returnsProblem(returns) : undefined, ...outbox },
     { text: returns ? setAsideProblem(returns) : undefined, ...outbox },
@@ -56,7 +61,9 @@ export function problemsOf(health: Health): Problem[] {
 
 /** The first problem, with a button that shows the others; renders nothing if there are none. */
 export function Problems(health: Health) {
-  const [first, ...others] = problemsOf(health);
+  const zone = use(TimeZone);
+  const now = useNow();
+  const [first, ...others] = problemsOf(health, zone, now);
   if (!first) return null;
   return (
     <section
@@ -100,7 +107,7 @@ interface HealthLineProps extends Health {
 export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
   const zone = use(TimeZone);
   const now = useNow();
-  if (problemsOf(health).length > 0) return <Problems {...health} />;
+  if (problemsOf(health, zone, now).length > 0) return <Problems {...health} />;
   const when = (instant: string) =>
     dayIn(zone, new Date(instant)) === dayIn(zone, now)
       ? timeText(instant, zone)
@@ -113,6 +120,9 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
     >
       {tested && <HealthItem>Backup tested {when(tested)}</HealthItem>}
       {lastSentAt && <HealthItem>Mail works, last sent {when(lastSentAt)}</HealthItem>}
+      {health.copies?.state === 'good' && health.copies.last && (
+        <HealthItem>Copy elsewhere {whenText(health.copies.last.at, zone, now)}, proven</HealthItem>
+      )}
       {!tested && (
         <span className="inline-flex min-h-8 items-center">
           {health.backups?.state === 'off'

@@ -12,6 +12,7 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -31,6 +32,7 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   useHashFocus();
   return (
     <Screen title="Settings">
+      <SettingsTabs />
       <DisplayNamePanel name={account.displayName} />
       <PasswordPanel />
       <SessionsPanel sessions={sessions} />

@@ -25,11 +25,12 @@ const moduleLayers: string[][] = [
   ['accounts', 'media', 'outside', 'policies'],
   ['links', 'push', 'site', 'submissions', 'versions'],
   ['mail', 'pages'],
-  ['backups', 'dashboard', 'mail-records', 'people', 'posts'],
+  ['backups', 'mail-records', 'people', 'posts'],
   [
     'analytics',
     'comments',
     'contact',
+    'copies',
     'feeds',
     'markdown',
     'newsletter',
@@ -39,7 +40,7 @@ const moduleLayers: string[][] = [
     'sitemap',
     'sources',
   ],
-  ['mailbox', 'personal-data', 'retention'],
+  ['dashboard', 'mailbox', 'personal-data', 'retention'],
 ];
 
 /** Why an import is not allowed; undefined if it is. */

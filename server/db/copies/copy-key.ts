@@ -5,6 +5,8 @@ export interface CopyKey {
   /** By which the owner recognises the paper, such as "Marigold 4". */
   name: string;
   words: string[];
+  /** The same key as the program age reads it. */
+  identity: string;
 }
 
 /** How age writes a key, and the recipient that it opens. */
@@ -25,8 +27,12 @@ const wordCount = 24;
 /** Makes a key from the system's randomness. */
 export async function makeCopyKey(): Promise<CopyKey> {
   const { generateMnemonic } = await import('@scure/bip39');
-  const words = generateMnemonic(await wordList(), 256).split(' ');
-  return { name: `${flowers[randomInt(flowers.length)]} ${randomInt(1, 100)}`, words };
+  const mnemonic = generateMnemonic(await wordList(), 256);
+  return {
+    name: `${flowers[randomInt(flowers.length)]} ${randomInt(1, 100)}`,
+    words: mnemonic.split(' '),
+    identity: await identityOf(mnemonic),
+  };
 }
 
 /**

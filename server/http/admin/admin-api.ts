@@ -7,6 +7,7 @@ import {
 import { statisticsRoutes } from '../../modules/analytics/analytics.routes.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
+import { copiesRoutes } from '../../modules/copies/copies.routes.ts';
 import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts';
 import { linksRoutes } from '../../modules/links/links.routes.ts';
 import { outboxRoutes } from '../../modules/mail/mail.routes.ts';
@@ -51,6 +52,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(sessionsRoutes, { site });
     await guarded.register(passwordRoutes, { site });
     await guarded.register(dashboardRoutes, { site });
+    await guarded.register(copiesRoutes, { site });
     await guarded.register(statisticsRoutes, { site });
     await guarded.register(personalDataRoutes, { site });
     await guarded.register(archiveLinkRoutes, { site });

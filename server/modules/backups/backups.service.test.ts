@@ -38,9 +38,12 @@ async function site(ageHours: number, keep = 7) {
   return { ...service, db, made, failWith, emails };
 }
 
-test('begins a night at two in the morning in India', () => {
-  expect(nightOf(new Date('2026-01-31T20:29:59.999Z'))).toBe('2026-01-31');
-  expect(nightOf(new Date('2026-01-31T20:30:00.000Z'))).toBe('2026-02-01');
+test("begins a night at two in the morning in the site's time zone", () => {
+  const india = 'Asia/Kolkata';
+  expect(nightOf(new Date('2026-01-31T20:29:59.999Z'), india)).toBe('2026-01-31');
+  expect(nightOf(new Date('2026-01-31T20:30:00.000Z'), india)).toBe('2026-02-01');
+  expect(nightOf(new Date('2026-07-01T05:59:59.999Z'), 'America/New_York')).toBe('2026-06-30');
+  expect(nightOf(new Date('2026-07-01T06:00:00.000Z'), 'America/New_York')).toBe('2026-07-01');
 });
 
 test('makes one backup a night, whichever instance runs it', async () => {
@@ -126,7 +129,7 @@ test('does not count a backup as failed that a stop interrupted, and makes it at
 
 test('repeats an interrupted backup after two hours', async () => {
   const { db, makeNightly, made } = await site(48);
-  const claim = { night: nightOf(now), started_at: later(-1).toISOString() };
+  const claim = { night: nightOf(now, 'Asia/Kolkata'), started_at: later(-1).toISOString() };
   await db.insertInto('backup_runs').values(claim).execute();
   await makeNightly(now);
   expect(made).toEqual([]);
@@ -159,7 +162,7 @@ test('ignores a backup dated in the future, for the warning and for that night',
 
 test('repeats a killed backup that was dated in the future', async () => {
   const { db, makeNightly, made } = await site(48);
-  const claim = { night: nightOf(now), started_at: later(5.5).toISOString() };
+  const claim = { night: nightOf(now, 'Asia/Kolkata'), started_at: later(5.5).toISOString() };
   await db.insertInto('backup_runs').values(claim).execute();
   await makeNightly(now);
   expect(made).toHaveLength(1);

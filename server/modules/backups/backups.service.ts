@@ -1,3 +1,4 @@
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { makeNightlyBackup, removeOldBackups } from '../../db/backup/nightly-backup.ts';
@@ -26,8 +27,8 @@ const cutOffAfterMs = 2 * hourMs;
 const dayMs = 24 * hourMs;
 const oldAfterMs = 3 * dayMs;
 const rememberedMs = 90 * dayMs;
-/** Nights begin at 2:00 in India, which is 20:30 UTC. */
-const nightStartsBeforeUtc = 3.5 * hourMs;
+/** Nights begin at 2:00 in the site's time zone. */
+const nightStartsAfterMs = 2 * hourMs;
 
 const subject = { server: 'The database', folder: 'The backup folder' };
 const unknownReason = 'The reason is in the server’s log.';
@@ -35,9 +36,9 @@ const unknownReason = 'The reason is in the server’s log.';
 const makeBackup: MakeBackup = ({ settings }, now, stopping) =>
   makeNightlyBackup(settings, settings.backupDir, now, stopping);
 
-/** The night of an instant, as a date in India; it lasts until the next one begins. */
-export function nightOf(now: Date): string {
-  return new Date(now.getTime() + nightStartsBeforeUtc).toISOString().slice(0, 10);
+/** The night of an instant, as a date in a time zone; it lasts until the next one begins. */
+export function nightOf(now: Date, zone: string): string {
+  return dayIn(zone, new Date(now.getTime() - nightStartsAfterMs));
 }
 
 /**
@@ -52,9 +53,10 @@ export async function makeNightly(
   make = makeBackup,
 ): Promise<void> {
   const { db } = site;
-  const night = nightOf(now);
   if (stopping?.aborted) return;
-  if (!(await isDue(site, night, now))) return;
+  const { timeZone: zone } = await site.facts();
+  const night = nightOf(now, zone);
+  if (!(await isDue(site, { night, zone }, now))) return;
   try {
     await recordSuccess(site, night, await make(site, now, stopping));
   } catch (error) {
@@ -65,17 +67,21 @@ export async function makeNightly(
     site.wake();
   }
   await deleteRunsBeyond(db, {
-    first: nightOf(new Date(now.getTime() - rememberedMs)),
+    first: nightOf(new Date(now.getTime() - rememberedMs), zone),
     // Removes runs dated in the future, stored while the clock was ahead.
-    last: nightOf(new Date(now.getTime() + dayMs)),
+    last: nightOf(new Date(now.getTime() + dayMs), zone),
   });
 }
 
-async function isDue({ db, settings }: Site, night: string, now: Date): Promise<boolean> {
+async function isDue(
+  { db, settings }: Site,
+  { night, zone }: { night: string; zone: string },
+  now: Date,
+): Promise<boolean> {
   if (settings.backupKeep === 0) return false;
   const firstStart = await readState(db, 'seeded_at');
   // A new site only contains what its first start created.
-  if (firstStart && nightOf(new Date(firstStart)) === night) return false;
+  if (firstStart && nightOf(new Date(firstStart), zone) === night) return false;
   return await claimNight(db, {
     night,
     startedAt: now.toISOString(),
@@ -135,7 +141,8 @@ function recoveryEmail({ settings: { siteUrl } }: Site): Email {
 /** The state of nightly backups, for the dashboard. */
 export async function backupOverview(site: Site, now = site.now()): Promise<BackupOverview> {
   const { db, settings } = site;
-  const [streak, verified, firstStart] = await Promise.all([
+  const [{ timeZone: zone }, streak, verified, firstStart] = await Promise.all([
+    site.facts(),
     findStreak(db),
     findLastVerified(db, now.toISOString()),
     readState(db, 'seeded_at'),
@@ -145,7 +152,7 @@ export async function backupOverview(site: Site, now = site.now()): Promise<Back
   // A missing date or one in the future counts as old.
   const isOld = !(age <= oldAfterMs && age >= -dayMs);
   // A night in the future was stored while the clock was ahead.
-  const hasCome = streak && streak.night <= nightOf(new Date(now.getTime() + dayMs));
+  const hasCome = streak && streak.night <= nightOf(new Date(now.getTime() + dayMs), zone);
   const failure = hasCome ? { at: streak.at, reason: streak.reason, nights: streak.nights } : null;
   return {
     state: stateOf({

@@ -16,6 +16,8 @@ const own = {
 const ready: Readiness = {
   isPasswordGenerated: false,
   siteUrl: 'https://brand.in',
+  backupTo: {},
+  hasCopyKey: true,
   smtpUrl: 'smtps://mail',
   ownerEmail: 'owner@brand.in',
   facts: own,
@@ -23,7 +25,7 @@ const ready: Readiness = {
   samples: [],
   hasSampleAuthors: false,
   deliveredPosts: 0,
-  settled: ['copies'],
+  settled: [],
 };
 
 const openKeys = (changes: Partial<Readiness>) =>
@@ -55,7 +57,8 @@ test.each([
   [{ siteUrl: 'https://127.0.0.1' }, 'site-url'],
   [{ siteUrl: 'http://brand.in' }, 'site-url'],
   [{ isPasswordGenerated: true }, 'password'],
-  [{ settled: [] }, 'copies'],
+  [{ backupTo: null }, 'copies'],
+  [{ hasCopyKey: false }, 'copies'],
 ] as [Partial<Readiness>, string][])('has an open task for %o', (changes, key) => {
   expect(openKeys(changes)).toEqual([key]);
 });

@@ -8,6 +8,7 @@ import { linesOf, type SiteFacts, socialLabel } from '../../../domain/site/site-
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Site } from '../../site.ts';
 import { isPasswordGenerated } from '../accounts/accounts.repository.ts';
+import { readCopies } from '../copies/copies.repository.ts';
 import { type SampleSection, samplesOnPages } from '../pages/pages.service.ts';
 import { countDeliveredPosts, hasSampleAuthors } from './dashboard.repository.ts';
 
@@ -19,6 +20,7 @@ export async function findTodo(site: Site, now = site.now()): Promise<TodoList> 
   const items = listTodo({
     ...site.settings,
     delivered: site.delivered,
+    hasCopyKey: (await readCopies(site.db)).key !== undefined,
     isPasswordGenerated: await isPasswordGenerated(site.db),
     facts: await site.facts(),
     samples: await samplesOnPages(site),
@@ -53,6 +55,9 @@ async function settledTasks({ db }: Site): Promise<SettleableTask[]> {
 export interface Readiness {
   isPasswordGenerated: boolean;
   siteUrl: string;
+  backupTo: object | null;
+  /** Whether the owner has the key of the copies. */
+  hasCopyKey: boolean;
   smtpUrl: string | null;
   /** Null when enquiries go to the site's email address. */
   ownerEmail: string | null;
@@ -205,7 +210,7 @@ function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Task[] {
   ];
 }
 
-function server({ isPasswordGenerated, siteUrl }: Readiness): Task[] {
+function server({ isPasswordGenerated, siteUrl, backupTo, hasCopyKey }: Readiness): Task[] {
   const { hostname, protocol } = new URL(siteUrl);
   const isLocal = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
   return [
@@ -230,12 +235,13 @@ function server({ isPasswordGenerated, siteUrl }: Readiness): Task[] {
     {
       key: 'copies',
       label: 'Copy elsewhere',
-      isOpen: true,
-      title: 'Backups are only on the server itself',
-      advice:
-        'If that machine is lost, they are lost too. Ask whoever runs the server to copy its backup folder to another machine every day (BACKUP_DIR, docs/backup.md).',
-      href: null,
-      settle: 'They are copied',
+      isOpen: !backupTo || !hasCopyKey,
+      title: 'Nothing is safe elsewhere: if this server is lost, every enquiry is lost',
+      advice: backupTo
+        ? 'A place for the copies is set. Make the key, and they begin.'
+        : 'Ask whoever runs the server to set a place for copies (BACKUP_TO, docs/backup.md), then make the key.',
+      href: '/admin/settings/copies',
+      settle: 'They are copied in another way',
     },
   ];
 }

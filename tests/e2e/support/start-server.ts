@@ -1,5 +1,5 @@
 // Starts the built site three times, as scripts/start.ts does, each with a new database in its own folder.
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/build/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
@@ -23,9 +23,12 @@ for (const port of ports) sites.push(await openSite(port));
 /** Rate limits are off, because tests send many forms from one address; server tests cover the limits. */
 async function openSite(port: number) {
   rmSync(folderOf(port), { recursive: true, force: true });
+  const elsewhere = join(folderOf(port), 'elsewhere');
+  mkdirSync(elsewhere, { recursive: true });
   const settings = readSettings({
     PORT: String(port),
     DATA_DIR: folderOf(port),
+    BACKUP_TO: elsewhere,
     OWNER_EMAIL: 'owner@site.example',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',

@@ -1,0 +1,420 @@
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { useNow } from '../schedule/use-now.ts';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel, Screen } from '../ui/screen.tsx';
+import { useAction } from '../ui/use-action.ts';
+import type { Route } from './+types/copies';
+import { adviceFor, ageText, sizeText, whenText } from './copy-words.ts';
+import { DrillCard } from './drill-card.tsx';
+import { KeyDialog, type NewKey } from './key-dialog.tsx';
+import { Nights } from './nights.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return { copies: await callApi('GET /api/admin/copies', { signal }) };
+}
+
+export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentProps) {
+  const { state, place, key, isRunning, drill } = copies;
+  const { run, isBusy } = useAction();
+  useReloadWhile(isRunning || drill.isRunning);
+  const isSetUp = place !== null && key !== null;
+
+  function copyNow() {
+    if (isRunning || isBusy) return;
+    void run(() => callApi('POST /api/admin/copies/now', {}), { done: 'A copy is being made.' });
+  }
+
+  return (
+    <Screen
+      actions={
+        isSetUp && (
+          <ActionButton
+            aria-disabled={isRunning || isBusy}
+            onClick={copyNow}
+            tone={state === 'failing' ? 'primary' : 'plain'}
+          >
+            {isRunning ? 'Copying…' : state === 'failing' ? 'Try now' : 'Copy now'}
+          </ActionButton>
+        )
+      }
+      lead="If this server burns down: what is safe, where, and proven how"
+      title="Settings"
+    >
+      <SettingsTabs />
+      <Headline copies={copies} />
+      {isSetUp ? (
+        <Details copies={copies} keyName={key.name} place={place} />
+      ) : (
+        <Setup copies={copies} />
+      )}
+    </Screen>
+  );
+}
+
+const often = 1500;
+
+/** Reloads the screen's data while a copy or a drill is running. */
+function useReloadWhile(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), often);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}
+
+/** Answers "what would I lose now?". */
+function Headline({ copies: { state, last, failure, drill } }: { copies: CopyOverview }) {
+  const zone = use(TimeZone);
+  const now = useNow();
+  if (state === 'off' || state === 'no-key') {
+    return (
+      <Banner look="bg-waiting" title="Nothing is safe elsewhere yet">
+        The copies on this machine are made every night and are tested. If the machine itself is
+        lost, they are lost with it.
+      </Banner>
+    );
+  }
+  if (state === 'first') {
+    return (
+      <Banner look="bg-waiting" title="The first copy is being made">
+        Until it is there and was read back, nothing is safe elsewhere.
+      </Banner>
+    );
+  }
+  const facts = (
+    <>
+      {last && <Figure label="last copy, proven" value={whenText(last.at, zone, now)} />}
+      <Figure
+        label="your last drill"
+        value={drill.done ? shortDate(drill.done.at, zone) : 'not done'}
+      />
+    </>
+  );
+  if (state === 'failing' && failure) {
+    const isOld = !last || now.getTime() - Date.parse(last.at) > 26 * 60 * 60_000;
+    const title = last
+      ? isOld
+        ? `No good copy elsewhere for ${ageText(last.at, now)}`
+        : 'The newest copy failed'
+      : 'No copy elsewhere yet';
+    return (
+      <Banner facts={facts} look="border border-brick bg-bad text-brick-deep" title={title}>
+        {last && (
+          <>
+            If the server were gone now, you would lose all that came since{' '}
+            <strong>
+              <Moment of={last.madeAt} />
+            </strong>
+            .{' '}
+          </>
+        )}
+        <strong>{failure.message}</strong> {adviceFor(failure)}
+        {failure.nextAt && ` The next try is at ${whenText(failure.nextAt, zone, now)}.`}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      facts={facts}
+      look="bg-green text-chalk"
+      title={`Everything up to ${last ? whenText(last.madeAt, zone, now) : 'now'} is safe elsewhere`}
+    >
+      If the server were gone now, you would lose what came since then. The way back takes some
+      minutes on an empty machine.
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  title: string;
+  look: string;
+  facts?: ReactNode;
+  children: ReactNode;
+}
+
+function Banner({ title, look, facts, children }: BannerProps) {
+  return (
+    <section
+      aria-label="What is safe"
+      className={`flex flex-wrap items-center gap-x-10 gap-y-4 rounded-card p-5 md:p-6 ${look}`}
+    >
+      <div className="min-w-0 grow basis-[24rem]">
+        <h2 className="text-2xl leading-snug tracking-[-0.02em]">{title}</h2>
+        <p className="mt-1 leading-normal">{children}</p>
+      </div>
+      {facts && <dl className="flex flex-wrap gap-x-6 gap-y-3">{facts}</dl>}
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse border-l border-current/30 pl-4">
+      <dt className="text-sm">{label}</dt>
+      <dd className="font-display text-xl font-bold tracking-[-0.02em]">{value}</dd>
+    </div>
+  );
+}
+
+interface DetailsProps {
+  copies: CopyOverview;
+  place: NonNullable<CopyOverview['place']>;
+  keyName: string;
+}
+
+function Details({ copies, place, keyName }: DetailsProps) {
+  const { last, keep, key, drill, nights, told } = copies;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid gap-5">
+        <Nights last={last} nights={nights} />
+        <WayBack command={place.command} />
+        <Panel title="Who is told">
+          <p className="leading-normal">
+            {told.join(' and ')}, by the dashboard and this page, until it is well again. Whoever
+            opens the dashboard sees it first.
+          </p>
+        </Panel>
+      </div>
+      <div className="grid gap-5">
+        <Panel title="Where to">
+          <dl className="grid gap-3">
+            <Row term="Store">
+              <span className="break-words">{place.label}</span>
+            </Row>
+            <Row term="Kept">{keep === 1 ? 'the last night' : `the last ${keep} nights`}</Row>
+            {last && <Row term="Takes">{sizeText(last.takes)}</Row>}
+          </dl>
+          {place.isSameDisk && (
+            <p className="mt-3 border-l-4 border-brick pl-3 font-semibold text-brick">
+              This folder is on the same disk as the site. If the disk is lost, both are.
+            </p>
+          )}
+          <p className="mt-3 text-sm text-mute">Set on the server, as BACKUP_TO</p>
+        </Panel>
+        <Panel title="The key">
+          <p className="mb-3 text-[0.9375rem] leading-normal text-mute">
+            Whoever has it can open the copies. Nobody can open them without it, not even we.
+          </p>
+          <dl className="mb-4 grid gap-3">
+            <Row term="Name">
+              <strong>{keyName}</strong> is on the paper
+            </Row>
+            {key && (
+              <Row term="Made">
+                <Moment of={key.madeAt} />, by {key.madeBy}
+              </Row>
+            )}
+            <Row term="Last typed">
+              {drill.done ? (
+                <>
+                  <Moment of={drill.done.at} />, right
+                </>
+              ) : (
+                'not yet'
+              )}
+            </Row>
+          </dl>
+          <MakeKey command={place.command} label="Lost it? Make a new key" replaces={keyName} />
+        </Panel>
+        <DrillCard drill={drill} keyName={keyName} />
+      </div>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <dt className="text-mute">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The commands that restore the site on another machine. */
+function WayBack({ command }: { command: string }) {
+  return (
+    <Panel title="The way back">
+      <p className="mb-3 text-[0.9375rem] leading-normal text-mute">
+        For whoever sets up the new machine. Two lines, and the key when asked. A store also needs
+        its keys, as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
+      </p>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brick">
+          Show how to restore
+        </summary>
+        <pre className="overflow-x-auto rounded-control bg-sand p-4 text-sm leading-relaxed">
+          <code>{`npm ci\n${command}`}</code>
+        </pre>
+      </details>
+    </Panel>
+  );
+}
+
+interface MakeKeyProps {
+  command: string;
+  label: string;
+  replaces?: string;
+  tone?: 'primary';
+}
+
+function MakeKey({ command, label, replaces, tone }: MakeKeyProps) {
+  const zone = use(TimeZone);
+  const dialog = useDialog<NewKey>();
+  const { run, isBusy } = useAction();
+
+  async function make() {
+    const made = await run(() => callApi('POST /api/admin/copies/key', {}), { reload: false });
+    if (made) dialog.open(made);
+  }
+
+  return (
+    <>
+      <ActionButton aria-disabled={isBusy} onClick={() => void make()} tone={tone ?? 'plain'}>
+        {label}
+      </ActionButton>
+      {dialog.render((close, newKey) => (
+        <KeyDialog
+          command={command}
+          newKey={newKey}
+          onClose={close}
+          replaces={replaces}
+          zone={zone}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The steps until the first copy. */
+function Setup({ copies: { place, told } }: { copies: CopyOverview }) {
+  const test = usePlaceTest(place !== null);
+  const isPlaceGood = place !== null && test === null;
+  return (
+    <ol className="overflow-hidden rounded-card border border-line bg-white">
+      <Step
+        aside={place && <span className="text-sm text-mute">Set on the server, as BACKUP_TO</span>}
+        number={1}
+        state={isPlaceGood ? 'done' : place && test ? 'failed' : 'now'}
+        title="A place for the copies"
+      >
+        {place ? (
+          <>
+            <span className="break-words">{place.label}</span>.{' '}
+            {test === undefined && 'We are writing a test file there.'}
+            {test === null && 'We wrote a test file there, read it back and removed it.'}
+            {test && <strong className="text-brick">{test}</strong>}
+          </>
+        ) : (
+          <>
+            Any store that speaks S3, or a folder on another disk. Ask whoever runs the server to
+            set <code>BACKUP_TO</code>; docs/backup.md says how.
+          </>
+        )}
+      </Step>
+      <Step
+        aside={
+          place && isPlaceGood ? (
+            <MakeKey command={place.command} label="Make the key" tone="primary" />
+          ) : (
+            <span className="text-sm text-mute">after the place</span>
+          )
+        }
+        number={2}
+        state={isPlaceGood ? 'now' : 'later'}
+        title="Your key"
+      >
+        It locks the copies. You print it; we do not keep it. Five minutes and a printer.
+      </Step>
+      <Step
+        aside={<span className="text-sm text-mute">after the key</span>}
+        number={3}
+        state="later"
+        title="The first copy, opened and counted"
+      >
+        Some minutes. Then every night after 2:00 am.
+      </Step>
+      <Step
+        aside={
+          <ActionLink to="/admin/site" tone="text">
+            Site facts
+          </ActionLink>
+        }
+        number={4}
+        state="later"
+        title="Somebody who is told"
+      >
+        {told.join(' and ')}.
+      </Step>
+    </ol>
+  );
+}
+
+/** Why a test file could not be stored; null if it was, undefined while it is tried. */
+function usePlaceTest(isSet: boolean): string | null | undefined {
+  const [failure, setFailure] = useState<string | null>();
+  useEffect(() => {
+    if (!isSet) return;
+    const stopped = new AbortController();
+    callApi('POST /api/admin/copies/try', { signal: stopped.signal })
+      .then((tried) => setFailure(tried.failure))
+      .catch((error: Error) => {
+        if (!stopped.signal.aborted) setFailure(error.message);
+      });
+    return () => stopped.abort();
+  }, [isSet]);
+  return failure;
+}
+
+interface StepProps {
+  number: number;
+  state: 'done' | 'now' | 'later' | 'failed';
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const stepLooks: Record<StepProps['state'], string> = {
+  done: 'bg-good text-green',
+  now: 'bg-gold text-ink',
+  later: 'border border-mute/70 text-mute',
+  failed: 'bg-brick text-white',
+};
+
+function Step({ number, state, title, aside, children }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-4 border-b border-line p-5 last:border-b-0">
+      <span
+        aria-hidden="true"
+        className={`flex size-9 shrink-0 items-center justify-center rounded-full font-semibold ${stepLooks[state]}`}
+      >
+        {state === 'done' ? (
+          <TickIcon className="size-4" />
+        ) : state === 'failed' ? (
+          <CloseIcon className="size-4" />
+        ) : (
+          number
+        )}
+      </span>
+      <div className="min-w-0 grow basis-[16rem]">
+        <h2 className="font-sans text-base font-semibold">
+          {title}
+          {state === 'done' && <span className="sr-only"> (done)</span>}
+        </h2>
+        <p className="text-[0.9375rem] leading-normal text-mute">{children}</p>
+      </div>
+      {aside}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router';
+
+const tabs = [
+  { to: '/admin/settings', label: 'General' },
+  { to: '/admin/settings/copies', label: 'Copies' },
+];
+
+/** Links between the screens of Settings. */
+export function SettingsTabs() {
+  return (
+    <nav aria-label="Settings" className="-mt-2 flex gap-6 overflow-x-auto border-b border-line">
+      {tabs.map(({ to, label }) => (
+        <NavLink
+          className="-mb-px inline-flex min-h-11 items-center border-b-[3px] border-transparent font-semibold whitespace-nowrap text-mute no-underline hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          end
+          key={to}
+          to={to}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
+import { claimState, deleteState, readState, writeState } from '../../db/queries/site-state.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+
+/** The key that locks the copies; the words are on the owner's paper only. */
+export interface StoredKey {
+  recipient: string;
+  name: string;
+  madeAt: Instant;
+  madeBy: string;
+}
+
+/** The attempts of one night. */
+export interface CopyRun {
+  /** The date of the night. */
+  night: string;
+  good?: {
+    at: Instant;
+    madeAt: Instant;
+    object: string;
+    bytes: number;
+    seconds: number;
+    takes: number;
+    counts: BackupCounts;
+  };
+  /** The last failure, also if a later attempt was good. */
+  failure?: { at: Instant; problem: string; message: string; tries: number };
+}
+
+export interface CopyState {
+  key?: StoredKey;
+  /** By night, oldest first. */
+  runs: CopyRun[];
+  /** Where the last good copy went. */
+  place?: string;
+  /** Whether somebody asked for a copy now. */
+  isWanted: boolean;
+  drill: {
+    done?: { at: Instant; madeAt: Instant; counts: BackupCounts };
+    failure?: { at: Instant; message: string };
+  };
+}
+
+/** Each part has its own key in site_state and one writer, so that none overwrites another's. */
+const keys = {
+  key: 'copies_key',
+  runs: 'copies_runs',
+  place: 'copies_place',
+  isWanted: 'copies_wanted',
+  drill: 'copies_drill',
+} as const satisfies Record<keyof CopyState, string>;
+
+/** The turn of the instance that makes a copy. */
+export const turnKey = 'copies_turn';
+
+export async function readCopies(db: Db): Promise<CopyState & { turnUntil: Instant | undefined }> {
+  const rows = await db
+    .selectFrom('site_state')
+    .select(['key', 'value'])
+    .where('key', 'in', [...Object.values(keys), turnKey])
+    .execute();
+  const stored = (key: string) => rows.find((row) => row.key === key)?.value;
+  const parts = Object.entries(keys).flatMap(([name, key]) => {
+    const value = stored(key);
+    return value === undefined ? [] : [[name, JSON.parse(value)]];
+  });
+  const turnUntil = stored(turnKey);
+  return { runs: [], isWanted: false, drill: {}, ...Object.fromEntries(parts), turnUntil };
+}
+
+export async function writeCopies<Part extends keyof CopyState>(
+  db: Db,
+  part: Part,
+  value: CopyState[Part],
+): Promise<void> {
+  await writeState(db, keys[part], JSON.stringify(value));
+}
+
+/** Takes the wish for a copy now; false if there was none. */
+export const takeWish = (db: Db) => deleteState(db, keys.isWanted);
+
+/** The random id of the site, the same after a restore. */
+export async function readSiteId(db: Db): Promise<string> {
+  await claimState(db, 'site_id', randomUUID());
+  return (await readState(db, 'site_id')) ?? '';
+}

@@ -1,0 +1,212 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { s3Keys, startS3Server } from '../../../tests/support/s3-server.ts';
+import { siteWithBackup } from '../../../tests/support/site-with-backup.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { openDatabase } from '../../db/connect.ts';
+import type { BackupTarget } from '../../settings.ts';
+import {
+  checkNewest,
+  copyOverview,
+  doDrill,
+  lockWithKey,
+  makeCopy,
+  newCopyKey,
+  requestDrill,
+  startCopies,
+} from './copies.service.ts';
+
+// Copies are made in child processes.
+vi.setConfig({ testTimeout: 60_000 });
+
+const hourMs = 60 * 60_000;
+
+/** A site whose copies go to a place, with its owner's key, and a clock that the test sets. */
+async function siteWithCopies(target: BackupTarget) {
+  const { dataDir, databaseUrl } = await siteWithBackup();
+  const database = openDatabase({ dataDir, databaseUrl });
+  onTestFinished(() => database.close());
+  const site = await testSite({
+    database,
+    dataDir,
+    databaseUrl,
+    backupDir: join(dataDir, 'backups'),
+    backupTo: target,
+  });
+  const clock = { now: Date.now() };
+  Object.assign(site, { now: () => new Date(clock.now) });
+  const { name, words } = await newCopyKey();
+  const key = words.join(' ');
+  return { site, clock, name, key };
+}
+
+async function s3() {
+  const server = await startS3Server();
+  onTestFinished(() => server.close());
+  const { endpoint } = server;
+  const target = {
+    kind: 's3',
+    endpoint,
+    region: 'auto',
+    bucket: 'copies',
+    prefix: '',
+    ...s3Keys,
+  } as const;
+  return { server, target };
+}
+
+test('waits for the key, then makes the first copy and says that it is good', async () => {
+  const path = temporaryFolder();
+  const { site, name, key } = await siteWithCopies({ kind: 'folder', path });
+  expect(await copyOverview(site)).toMatchObject({ state: 'no-key', last: null, nights: [] });
+  await makeCopy(site, site.now());
+  expect(readdirSync(path)).toEqual([]);
+  expect(await lockWithKey(site, { name, key }, 'admin')).toEqual({ ok: true });
+  expect(await copyOverview(site)).toMatchObject({ state: 'first', isRunning: true });
+  await makeCopy(site, site.now());
+  expect(await copyOverview(site)).toMatchObject({
+    state: 'good',
+    isRunning: false,
+    failure: null,
+    key: { name, madeBy: 'admin' },
+    last: { counts: { posts: 1 } },
+    nights: [{ state: 'good', failure: null }],
+    place: { label: path, isSameDisk: true, command: `npm run restore -- ${path}` },
+  });
+  const [stored] = await site.db
+    .selectFrom('site_state')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('value', 'like', `%${key.split(' ')[0]} ${key.split(' ')[1]}%`)
+    .execute();
+  expect(stored?.count).toBe(0);
+});
+
+test('says why a copy failed, tries again later and later, and shows that the night was made up for', async () => {
+  const { server, target } = await s3();
+  const { site, clock, name, key } = await siteWithCopies(target);
+  await lockWithKey(site, { name, key }, 'admin');
+  server.fault = () => ({ status: 503, code: 'SlowDown' });
+  await makeCopy(site, site.now());
+  const failing = await copyOverview(site);
+  expect(failing).toMatchObject({
+    state: 'failing',
+    last: null,
+    nights: [{ state: 'failed', failure: expect.stringContaining('does not work at the moment') }],
+    failure: { problem: 'no-answer' },
+  });
+  expect(Date.parse(failing.failure?.nextAt ?? '') - clock.now).toBe(5 * 60_000);
+  await makeCopy(site, site.now());
+  const later = await copyOverview(site);
+  expect(Date.parse(later.failure?.nextAt ?? '') - clock.now).toBe(10 * 60_000);
+  server.fault = () => undefined;
+  clock.now += 10 * 60_000;
+  await makeCopy(site, site.now());
+  expect(await copyOverview(site)).toMatchObject({
+    state: 'good',
+    failure: null,
+    nights: [{ state: 'good', failure: expect.stringContaining('does not work') }],
+  });
+});
+
+test('is not good once the last copy is older than 26 hours, although nothing failed', async () => {
+  const { site, clock, name, key } = await siteWithCopies({
+    kind: 'folder',
+    path: temporaryFolder(),
+  });
+  await lockWithKey(site, { name, key }, 'admin');
+  await makeCopy(site, site.now());
+  clock.now += 25 * hourMs;
+  expect((await copyOverview(site)).state).toBe('good');
+  clock.now += 2 * hourMs;
+  expect(await copyOverview(site)).toMatchObject({
+    state: 'failing',
+    failure: { problem: 'not-run', nextAt: null },
+  });
+  clock.now += 48 * hourMs;
+  const { nights } = await copyOverview(site);
+  expect(nights.map(({ state }) => state)).toEqual(['good', 'missing', 'missing']);
+});
+
+test('notices that somebody removed the newest copy, and makes another', async () => {
+  const path = temporaryFolder();
+  const { site, clock, name, key } = await siteWithCopies({ kind: 'folder', path });
+  await lockWithKey(site, { name, key }, 'admin');
+  await makeCopy(site, site.now());
+  await checkNewest(site);
+  expect((await copyOverview(site)).state).toBe('good');
+  for (const file of readdirSync(join(path, 'nights'))) rmSync(join(path, 'nights', file));
+  await checkNewest(site);
+  expect(await copyOverview(site)).toMatchObject({
+    state: 'failing',
+    isRunning: true,
+    last: null,
+    failure: { problem: 'missing' },
+  });
+  clock.now += 60_000;
+  await makeCopy(site, site.now());
+  expect((await copyOverview(site)).state).toBe('good');
+});
+
+test('makes copies by itself, one a night', async () => {
+  const path = temporaryFolder();
+  const { site, name, key } = await siteWithCopies({ kind: 'folder', path });
+  await lockWithKey(site, { name, key }, 'admin');
+  const worker = startCopies(site);
+  await vi.waitFor(async () => expect((await copyOverview(site)).state).toBe('good'), 30_000);
+  site.wake();
+  await worker.stop();
+  expect(readdirSync(join(path, 'nights'))).toHaveLength(2);
+});
+
+test('proves with a drill that the key is at hand', async () => {
+  const { site, clock, name, key } = await siteWithCopies({
+    kind: 'folder',
+    path: temporaryFolder(),
+  });
+  await lockWithKey(site, { name, key }, 'admin');
+  await makeCopy(site, site.now());
+  const other = (await newCopyKey()).words.join(' ');
+  expect(await requestDrill(site, other)).toEqual({
+    kind: 'invalid',
+    fields: {
+      key: expect.stringContaining(
+        `another key than the one that locks the copies. They are locked with “${name}”`,
+      ),
+    },
+  });
+  expect(await requestDrill(site, 'one two')).toMatchObject({ kind: 'invalid' });
+  const { last } = await copyOverview(site);
+  clock.now += hourMs;
+  await doDrill(site, key);
+  const { drill } = await copyOverview(site);
+  expect(drill).toMatchObject({
+    done: { at: new Date(clock.now).toISOString(), madeAt: last?.madeAt, counts: last?.counts },
+    failure: null,
+    isRunning: false,
+  });
+  await doDrill(site, other);
+  expect((await copyOverview(site)).drill).toMatchObject({
+    done: { madeAt: last?.madeAt },
+    failure: { message: expect.stringContaining('another key') },
+  });
+});
+
+test('tells that no place is set, and makes keys that it accepts', async () => {
+  const { call } = await createTestAdmin();
+  expect((await call('GET', '/api/admin/copies')).json()).toMatchObject({
+    state: 'off',
+    place: null,
+  });
+  expect((await call('POST', '/api/admin/copies/try')).json()).toEqual({
+    failure: 'No place is set on the server.',
+  });
+  const { name, words } = (await call('POST', '/api/admin/copies/key')).json();
+  expect(words).toHaveLength(24);
+  const wrong = await call('PUT', '/api/admin/copies/key', { payload: { name, key: 'no key' } });
+  expect(wrong.statusCode).toBe(422);
+  const payload = { name, key: words.join(' ') };
+  expect((await call('PUT', '/api/admin/copies/key', { payload })).json()).toEqual({ ok: true });
+});

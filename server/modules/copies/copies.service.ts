@@ -1,0 +1,466 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays, type Day } from '../../../domain/analytics/days.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import type { CopyNight, CopyOverview } from '../../../domain/copies/copies.calls.ts';
+import { backupRetentionDays } from '../../../domain/retention/retention.ts';
+import { instantAt } from '../../../domain/text/local-time.ts';
+import { type CopyKey, KeyError, makeCopyKey, readCopyKey } from '../../db/copies/copy-key.ts';
+import { CopyTaskError, runCopyTask } from '../../db/copies/copy-tasks.ts';
+import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
+import type { Instant } from '../../db/tables.ts';
+import type { BackupTarget } from '../../settings.ts';
+import { perSite, type Site } from '../../site.ts';
+import { startWorker, type Task, type Worker } from '../../task-worker.ts';
+import { findLastVerified } from '../backups/backups.repository.ts';
+import { nightOf } from '../backups/backups.service.ts';
+import { emailHead } from '../mail/outgoing-email.ts';
+import {
+  type CopyRun,
+  type CopyState,
+  readCopies,
+  readSiteId,
+  takeWish,
+  turnKey,
+  writeCopies,
+} from './copies.repository.ts';
+
+/** Does a task; replaced in tests. */
+type RunTask = typeof runCopyTask;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A copy of a backup that is made at night, and takes at most two hours. */
+const oldAfterMs = 26 * hourMs;
+/** How long a night waits for its backup before it makes its own. */
+const backupWaitMs = 90 * minuteMs;
+const turnMs = 5 * minuteMs;
+const checkEveryMs = hourMs;
+const drillEveryDays = 30;
+const shownNights = 30;
+const pollMs = 30_000;
+
+/** What one process remembers: a drill whose key is not stored, and when the newest copy was last looked for. */
+const inMemory = perSite((): { drillKey?: string; isDrilling: boolean; checkedAt: number } => ({
+  isDrilling: false,
+  checkedAt: 0,
+}));
+
+/** Makes copies when they are due or asked for, and drills. */
+export function startCopies(site: Site): Worker {
+  if (!site.settings.backupTo) return { wake() {}, async stop() {} };
+  return startWorker(
+    (stopping) => nextTask(site, stopping),
+    {
+      maxRunning: 1,
+      pollMs,
+      onError: (err) => site.log.error({ err }, 'a copy elsewhere failed'),
+    },
+    site.workers,
+  );
+}
+
+async function nextTask(site: Site, stopping: AbortSignal): Promise<Task | undefined> {
+  const memory = inMemory(site);
+  if (memory.drillKey !== undefined) {
+    const key = memory.drillKey;
+    delete memory.drillKey;
+    return () => doDrill(site, key, stopping);
+  }
+  if (await isCopyDue(site, site.now())) {
+    return async () => {
+      await makeCopy(site, site.now(), stopping);
+    };
+  }
+  if (Date.now() - memory.checkedAt < checkEveryMs) return;
+  memory.checkedAt = Date.now();
+  return () => checkNewest(site);
+}
+
+async function isCopyDue(site: Site, now: Date): Promise<boolean> {
+  const state = await readCopies(site.db);
+  if (!site.settings.backupTo || !state.key) return false;
+  if (state.turnUntil && isAhead(state.turnUntil, now)) return false;
+  if (state.isWanted) return true;
+  const night = await currentNight(site, now);
+  const run = state.runs.find((each) => each.night === night.day);
+  if (run?.good) return false;
+  if (run?.failure) return Date.parse(nextTryOf(run.failure)) <= now.getTime();
+  if (site.settings.backupKeep === 0) return true;
+  return now.getTime() >= night.startMs + backupWaitMs || (await backupOf(site, now)) !== null;
+}
+
+/** Whether a turn is taken; one that lasts longer was taken while the clock was ahead. */
+function isAhead(until: Instant, now: Date): boolean {
+  const ms = Date.parse(until) - now.getTime();
+  return ms > 0 && ms <= turnMs;
+}
+
+async function currentNight(site: Site, now: Date): Promise<{ day: Day; startMs: number }> {
+  const { timeZone: zone } = await site.facts();
+  const day = nightOf(now, zone);
+  return { day, startMs: Date.parse(instantAt(day, '02:00', zone) ?? now.toISOString()) };
+}
+
+/** The tested backup of the current night, if it is on this machine. */
+async function backupOf(site: Site, now: Date): Promise<string | null> {
+  const { timeZone: zone } = await site.facts();
+  const backup = await findLastVerified(site.db, now.toISOString());
+  if (!backup || nightOf(new Date(backup.at), zone) !== nightOf(now, zone)) return null;
+  const path = join(site.settings.backupDir, backup.file);
+  return existsSync(path) ? path : null;
+}
+
+/** Doubles from 5 minutes to an hour. */
+function nextTryOf({ at, tries }: NonNullable<CopyRun['failure']>): Instant {
+  const minutes = Math.min(60, 5 * 2 ** (tries - 1));
+  return new Date(Date.parse(at) + minutes * minuteMs).toISOString();
+}
+
+/**
+ * Makes the copy of the current night, on one instance only, and stores how it ended. A stop is not a failure: the next
+ * start makes the copy.
+ */
+export async function makeCopy(
+  site: Site,
+  now: Date,
+  stopping?: AbortSignal,
+  run: RunTask = runCopyTask,
+): Promise<void> {
+  const { db, settings } = site;
+  const { backupTo: target } = settings;
+  const until = () => new Date(site.now().getTime() + turnMs).toISOString();
+  if (!target || !(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) return;
+  const renewal = setInterval(() => {
+    writeState(db, turnKey, until()).catch(() => {});
+  }, minuteMs);
+  try {
+    const state = await readCopies(db);
+    if (!state.key) return;
+    const file = state.isWanted ? null : await backupOf(site, now);
+    const wasWanted = await takeWish(db);
+    const outcome = await attempt(site, { state, target, file }, { now, stopping, run });
+    if (outcome) await recordRun(site, state.runs, now, outcome, target);
+    else if (wasWanted) await writeCopies(db, 'isWanted', true);
+  } finally {
+    clearInterval(renewal);
+    await deleteState(db, turnKey);
+    site.wake();
+  }
+}
+
+type Outcome = Pick<CopyRun, 'good'> | { failure: { problem: string; message: string } };
+
+interface Attempt {
+  state: CopyState;
+  target: BackupTarget;
+  file: string | null;
+}
+
+async function attempt(
+  site: Site,
+  { state, target, file }: Attempt,
+  { now, stopping, run }: { now: Date; stopping: AbortSignal | undefined; run: RunTask },
+): Promise<Outcome | undefined> {
+  const { db, settings } = site;
+  const { recipient = '', name: keyName = '' } = state.key ?? {};
+  const { databaseUrl, dataDir, backupDir } = settings;
+  const startedAt = performance.now();
+  try {
+    const mark = { site: await readSiteId(db), address: settings.siteUrl };
+    const options = {
+      mark,
+      isKnown: state.place === placeOf(target),
+      recipient,
+      keyName,
+      keep: keptNights(settings.backupKeep),
+      mayRemove: await site.clock.believes(now),
+    };
+    const place = { databaseUrl, dataDir };
+    const task = { kind: 'night', place, target, backupDir, file, options } as const;
+    const result = await run(task, stopping);
+    const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1000));
+    return { good: { ...result, at: site.now().toISOString(), seconds } };
+  } catch (error) {
+    if (stopping?.aborted) return;
+    site.log.error({ err: error }, 'the copy elsewhere failed');
+    if (error instanceof CopyTaskError) return { failure: error };
+    return {
+      failure: { problem: 'other', message: 'The reason stands in the log of the program.' },
+    };
+  }
+}
+
+/** As many as are kept here; if none are, a week. */
+const keptNights = backupRetentionDays;
+
+async function recordRun(
+  site: Site,
+  runs: CopyRun[],
+  now: Date,
+  outcome: Outcome,
+  target: BackupTarget,
+): Promise<void> {
+  const { db } = site;
+  const { day } = await currentNight(site, now);
+  const before = runs.find(({ night }) => night === day);
+  const run: CopyRun = { ...before, night: day };
+  if ('failure' in outcome) {
+    const { problem, message } = outcome.failure;
+    const at = site.now().toISOString();
+    run.failure = { at, problem, message, tries: (before?.failure?.tries ?? 0) + 1 };
+  } else if (outcome.good) {
+    run.good = outcome.good;
+  }
+  const first = addDays(day, -shownNights);
+  const others = runs.filter(({ night }) => night !== day && night >= first && night <= day);
+  await writeCopies(
+    db,
+    'runs',
+    [...others, run].toSorted((a, b) => (a.night < b.night ? -1 : 1)),
+  );
+  if ('good' in outcome) await writeCopies(db, 'place', placeOf(target));
+}
+
+/** Looks whether the newest copy is still there; if it is not, says so and makes another. */
+export async function checkNewest(site: Site): Promise<void> {
+  const { db, settings } = site;
+  const { backupTo: target } = settings;
+  const { runs, place } = await readCopies(db);
+  const newest = newestGood(runs);
+  if (!target || !newest?.good || place !== placeOf(target)) return;
+  const { openStore } = await import('../../db/copies/open-store.ts');
+  const { object, bytes } = newest.good;
+  // A store that does not answer is reported by the next copy.
+  const objects = await openStore(target)
+    .list('nights')
+    .catch(() => undefined);
+  if (!objects || objects.some((each) => each.name === object && each.bytes === bytes)) return;
+  const { good: _, ...lost } = newest;
+  const message = 'The newest copy is not there any more: somebody removed or changed it.';
+  const failure = { at: site.now().toISOString(), problem: 'missing', message, tries: 1 };
+  const others = runs.filter(({ night }) => night !== newest.night);
+  await writeCopies(
+    db,
+    'runs',
+    [...others, { ...lost, failure }].toSorted((a, b) => (a.night < b.night ? -1 : 1)),
+  );
+  await requestCopy(site);
+}
+
+const newestGood = (runs: CopyRun[]) => runs.findLast(({ good }) => good);
+
+/** Makes a copy as soon as possible. */
+export async function requestCopy(site: Site): Promise<void> {
+  await writeCopies(site.db, 'isWanted', true);
+  site.wake();
+}
+
+/** Writes a test file to the place, reads it and removes it; resolves with why that failed. */
+export async function tryCopyPlace({ settings: { backupTo } }: Site): Promise<string | null> {
+  if (!backupTo) return 'No place is set on the server.';
+  const { openStore } = await import('../../db/copies/open-store.ts');
+  const { tryPlace } = await import('../../db/copies/manifest.ts');
+  try {
+    await tryPlace(openStore(backupTo));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export async function newCopyKey(): Promise<CopyKey> {
+  return await makeCopyKey();
+}
+
+/** Locks copies with a key from now on; stores its recipient only, and makes a copy. */
+export async function lockWithKey(
+  site: Site,
+  { name, key }: { name: string; key: string },
+  madeBy: string,
+): Promise<{ ok: true } | Refusal> {
+  const read = await readTyped(key);
+  if ('kind' in read) return read;
+  const madeAt = site.now().toISOString();
+  await writeCopies(site.db, 'key', { recipient: read.recipient, name, madeAt, madeBy });
+  await requestCopy(site);
+  return { ok: true };
+}
+
+async function readTyped(key: string): Promise<{ recipient: string } | Refusal> {
+  try {
+    return { recipient: (await readCopyKey(key)).recipient };
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error;
+    return { kind: 'invalid', fields: { key: error.message } };
+  }
+}
+
+/** Begins a drill with a typed key, which is only kept in memory until it is done. */
+export async function requestDrill(site: Site, typed: string): Promise<{ ok: true } | Refusal> {
+  const read = await readTyped(typed);
+  if ('kind' in read) return read;
+  const { key } = await readCopies(site.db);
+  if (key && key.recipient !== read.recipient) {
+    const message = `You typed another key than the one that locks the copies. They are locked with “${key.name}”.`;
+    return { kind: 'invalid', fields: { key: message } };
+  }
+  const memory = inMemory(site);
+  memory.drillKey = typed;
+  memory.isDrilling = true;
+  site.wake();
+  return { ok: true };
+}
+
+export async function doDrill(
+  site: Site,
+  key: string,
+  stopping?: AbortSignal,
+  run: RunTask = runCopyTask,
+): Promise<void> {
+  const { db, settings } = site;
+  const { backupTo: target, backupDir, databaseUrl, dataDir } = settings;
+  const { drill } = await readCopies(db);
+  try {
+    if (!target) return;
+    const mark = { site: await readSiteId(db), address: settings.siteUrl };
+    const place = { databaseUrl, dataDir };
+    const done = await run({ kind: 'drill', place, target, backupDir, key, mark }, stopping);
+    await writeCopies(db, 'drill', { done: { ...done, at: site.now().toISOString() } });
+  } catch (error) {
+    const message =
+      error instanceof CopyTaskError && !stopping?.aborted
+        ? error.message
+        : 'The drill was interrupted.';
+    await writeCopies(db, 'drill', {
+      ...drill,
+      failure: { at: site.now().toISOString(), message },
+    });
+  } finally {
+    inMemory(site).isDrilling = false;
+  }
+}
+
+/** What is safe elsewhere, for the screen and the dashboard. */
+export async function copyOverview(site: Site, now = site.now()): Promise<CopyOverview> {
+  const { settings } = site;
+  const { backupTo: target } = settings;
+  const state = await readCopies(site.db);
+  const { key, runs, turnUntil } = state;
+  const last = newestGood(runs)?.good ?? null;
+  const failure = target && key ? failureOf(state, now) : null;
+  const { day } = await currentNight(site, now);
+  return {
+    state: stateOf({ target, state, failure, hasGood: last !== null }),
+    place: target && {
+      label: labelOf(target),
+      isSameDisk: target.kind === 'folder' && isSameDisk(target.path, settings.dataDir),
+      command: commandFor(target),
+    },
+    key: key ? { name: key.name, madeAt: key.madeAt, madeBy: key.madeBy } : null,
+    isRunning: state.isWanted || (turnUntil !== undefined && isAhead(turnUntil, now)),
+    nights: nightsOf(runs, day),
+    last,
+    failure,
+    keep: keptNights(settings.backupKeep),
+    drill: drillOf(site, state, now),
+    told: [(await emailHead(site)).ownerEmail],
+  };
+}
+
+function stateOf({
+  target,
+  state: { key },
+  failure,
+  hasGood,
+}: {
+  target: BackupTarget | null;
+  state: CopyState;
+  failure: CopyOverview['failure'];
+  hasGood: boolean;
+}): CopyOverview['state'] {
+  if (!target) return 'off';
+  if (!key) return 'no-key';
+  if (failure) return 'failing';
+  return hasGood ? 'good' : 'first';
+}
+
+/** The failure of the last attempt; or that none was made, once the last good copy is too old. */
+function failureOf({ runs, key, place }: CopyState, now: Date): CopyOverview['failure'] {
+  const attempted = runs.findLast(({ good, failure }) => good ?? failure);
+  const good = newestGood(runs)?.good;
+  if (attempted?.failure && (!attempted.good || attempted.good.at < attempted.failure.at)) {
+    const { problem, message, at } = attempted.failure;
+    return { problem, message, at, nextAt: nextTryOf(attempted.failure) };
+  }
+  const since = good?.at ?? key?.madeAt ?? '';
+  const age = now.getTime() - Date.parse(since);
+  // A date in the future counts as old: the clock was ahead.
+  if (age <= oldAfterMs && age >= -dayMs) return null;
+  return {
+    problem: 'not-run',
+    message: `The copy of ${place ? 'last night' : 'this site'} did not run: the server was off, or the job was removed.`,
+    at: since,
+    nextAt: null,
+  };
+}
+
+/** The nights since the first attempt, at most 30. The current one is shown once it was attempted. */
+function nightsOf(runs: CopyRun[], today: Day): CopyNight[] {
+  const [first] = runs;
+  if (!first) return [];
+  const nights: CopyNight[] = [];
+  const oldest = addDays(today, 1 - shownNights);
+  for (let day = first.night > oldest ? first.night : oldest; day <= today; day = addDays(day, 1)) {
+    const run = runs.find(({ night }) => night === day);
+    if (!run && day === today) break;
+    nights.push({
+      day,
+      state: run ? (run.good ? 'good' : 'failed') : 'missing',
+      failure: run?.failure?.message ?? null,
+      at: run?.good?.at ?? null,
+    });
+  }
+  return nights;
+}
+
+function drillOf(site: Site, { key, drill }: CopyState, now: Date): CopyOverview['drill'] {
+  const since = drill.done?.at ?? key?.madeAt;
+  const dueAt = since ? new Date(Date.parse(since) + drillEveryDays * dayMs).toISOString() : null;
+  const failure = drill.failure ?? null;
+  // A date in the future was stored while the clock was ahead.
+  const isCredible = drill.done === undefined || Date.parse(drill.done.at) <= now.getTime() + dayMs;
+  return {
+    done: isCredible ? (drill.done ?? null) : null,
+    dueAt,
+    isRunning: inMemory(site).isDrilling,
+    failure,
+  };
+}
+
+const labelOf = (target: BackupTarget) =>
+  target.kind === 'folder'
+    ? target.path
+    : `${[target.bucket, target.prefix].filter(Boolean).join('/')} on ${new URL(target.endpoint).host}`;
+
+/** Where copies go, by which it is known whether it was changed. */
+const placeOf = labelOf;
+
+function commandFor(target: BackupTarget): string {
+  if (target.kind === 'folder') return `npm run restore -- ${quoted(target.path)}`;
+  const { bucket, prefix, endpoint, region } = target;
+  const path = prefix.split('/').map(encodeURIComponent).join('/');
+  return `npm run restore -- 's3://${[bucket, path].filter(Boolean).join('/')}?endpoint=${endpoint}&region=${region}'`;
+}
+
+const quoted = (text: string) =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+function isSameDisk(path: string, dataDir: string): boolean {
+  try {
+    return statSync(path).dev === statSync(dataDir).dev;
+  } catch {
+    return false;
+  }
+}
