@@ -59,6 +59,10 @@ export type PageOverview = z.output<typeof pageOverview>;
 
 export const pageStates = ['delivered', 'edited', 'draft'] as const;
 
+/** `linked` pages are reached from emails only. */
+export const pageGroups = ['main', 'legal', 'linked'] as const;
+export type PageGroup = (typeof pageGroups)[number];
+
 const change = z.object({ at: z.string(), by: z.string() });
 
 export const pageRow = z.object({
@@ -77,6 +81,11 @@ export const pageRow = z.object({
   changedParts: z.int(),
   /** Kinds of hidden sections. */
   hidden: z.array(z.string()),
+  group: z.enum(pageGroups),
+  /** Views in the last 30 days; null if they are not counted here. */
+  views: z.nullable(z.int()),
+  /** Address of the picture that networks show for the page, if it has one. */
+  picture: z.nullable(z.string()),
 });
 
 export type PageRow = z.output<typeof pageRow>;

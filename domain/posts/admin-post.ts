@@ -19,9 +19,12 @@ export interface AdminPostQuery {
   page: number | null;
 }
 
-export const adminPostsPerPage = 20;
+export const adminPostsPerPage = 50;
 
 const statuses = ['draft', 'published', 'trashed'] as const;
+
+/** The lists of All Blogs; `all` is everything but the trash. */
+export const adminPostLists = ['all', 'published', 'draft', 'unfinished', 'trashed'] as const;
 
 /** The query of All Blogs, which includes posts that are not created yet. */
 export interface AdminRowsQuery extends Omit<AdminPostQuery, 'status' | 'page'> {

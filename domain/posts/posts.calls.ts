@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { idParams, okResponse, rowId, selectedItems } from '../api/list-fields.ts';
-import { postDecisions, unfinishedKey } from './admin-post.ts';
+import { countsOf, idParams, okResponse, rowId, selectedItems } from '../api/list-fields.ts';
+import { adminPostLists, postDecisions, unfinishedKey } from './admin-post.ts';
 import { postChecksForm, postForm } from './post-form.ts';
 
 const status = z.enum(['draft', 'published']);
@@ -81,12 +81,16 @@ export const adminPostRow = z.object({
   dueAt: z.nullable(z.string()),
   /** For an unfinished post: who saved it last. */
   savedBy: z.nullable(z.string()),
+  /** Views of its page in the last 30 days; null if they are not counted here. */
+  views: z.nullable(z.int()),
 });
 export type AdminPostRow = z.output<typeof adminPostRow>;
 
 export const postRowsPage = z.object({
   posts: z.array(adminPostRow),
   total: z.int(),
+  /** The number of rows in each list that match search and topics. */
+  counts: countsOf(adminPostLists),
   page: z.int(),
   pages: z.int(),
   /** Ids of all matching rows, if requested. */

@@ -9,6 +9,7 @@ import { callApi } from '../api/call-api.ts';
 import { useEditedText } from '../saving/use-edited-text.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
+import type { RowChange } from '../ui/rows.tsx';
 import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
@@ -55,7 +56,7 @@ function doneText(
 }
 
 /** Approves, holds or deletes comments. Deleting asks for confirmation; other changes can be undone. */
-export function useDecision(visible: readonly ListedComment[]) {
+export function useDecision(visible: readonly ListedComment[], list: CommentStatus) {
   const { runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
@@ -64,6 +65,7 @@ export function useDecision(visible: readonly ListedComment[]) {
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/comments/decisions', { json: { ids: some, decision } });
     const outcome = await runOnRows(ids, call, {
+      instant: instantOf(decision, list),
       done: (sum) => doneText(decision, ids.length, sum),
       undo: ['comment', 'comments'],
     });
@@ -81,6 +83,24 @@ export function useDecision(visible: readonly ListedComment[]) {
   }
 
   return { decide, isBusy };
+}
+
+/** The status after a decision; a deleted comment has none. */
+const statusAfter: Record<CommentDecision, CommentStatus | undefined> = {
+  approve: 'approved',
+  reject: 'rejected',
+  hold: 'pending',
+  suspect: 'spam',
+  delete: undefined,
+};
+
+/** What a row becomes before the decision is stored. */
+function instantOf(decision: CommentDecision, list: CommentStatus): RowChange<ListedComment> {
+  return (row, keepsPlace) => {
+    const status = statusAfter[decision];
+    if (!keepsPlace && status !== list) return;
+    return { ...row, status: status ?? row.status };
+  };
 }
 
 function questionFor(ids: readonly number[]): string {

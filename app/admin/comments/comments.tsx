@@ -76,7 +76,7 @@ function NoComments({ status }: { status: CommentStatus }) {
 
 /** The comments in one state, with decisions about one or several. */
 function CommentList({ comments, status }: { comments: ListedComment[]; status: CommentStatus }) {
-  const { decide, isBusy } = useDecision(comments);
+  const { decide, isBusy } = useDecision(comments, status);
   // One form at a time, because React Router supports one navigation blocker.
   const [answered, setAnswered] = useState<number>();
   const actions = choicesIn[status].map((choice) => ({
@@ -87,7 +87,7 @@ function CommentList({ comments, status }: { comments: ListedComment[]; status: 
 
   return (
     <>
-      <SelectionBar actions={actions} isBusy={isBusy} what="comments" />
+      <SelectionBar actions={actions} hasHead={false} isBusy={isBusy} what="comments" />
       <ul className="overflow-hidden rounded-card border border-line bg-white">
         {comments.map((comment) => (
           <CommentCard

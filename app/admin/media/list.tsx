@@ -92,12 +92,11 @@ function PictureFilters({
   status,
 }: Pick<MediaPage, 'counts'> & { status: MediaState | '' }) {
   return (
-    <>
-      <Filters
-        keep={['status']}
-        searchLabel="Search pictures"
-        selects={[{ name: 'sort', label: 'Sort by', options: sorts }]}
-      />
+    <Filters
+      keep={['status']}
+      searchLabel="Search pictures"
+      selects={[{ name: 'sort', label: 'Sort by', options: sorts }]}
+    >
       <StateLinks
         counts={counts}
         initial={{ label: 'All', count: counts.all }}
@@ -105,7 +104,7 @@ function PictureFilters({
         labels={stateLabels}
         shown={status}
       />
-    </>
+    </Filters>
   );
 }
 

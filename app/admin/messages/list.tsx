@@ -43,14 +43,15 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{count}</span>}
       title="Messages"
     >
-      <StateLinks
-        counts={counts}
-        initial={{ label: 'Inbox', count: inbox }}
-        label="Messages by state"
-        labels={listLabels}
-        shown={view ? undefined : status}
-      />
-      <Filters keep={['status', 'view']} searchLabel="Search messages" />
+      <Filters keep={['status', 'view']} searchLabel="Search messages">
+        <StateLinks
+          counts={counts}
+          initial={{ label: 'Inbox', count: inbox }}
+          label="Messages by state"
+          labels={listLabels}
+          shown={view ? undefined : status}
+        />
+      </Filters>
       <Rows bulk={bulk} empty={<NoMessages query={query} />} rows={messages}>
         {(rows) => <MessagesTable list={status} messages={rows} />}
       </Rows>

@@ -1,10 +1,11 @@
 import { trashDays } from '../../../domain/api/list-limits.ts';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
-import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
+import type { EnquiryList, EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
 import { useEditedText } from '../saving/use-edited-text.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
+import type { RowChange } from '../ui/rows.tsx';
 import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 const doneTexts: Record<EnquiryStatus, string> = {
@@ -23,7 +24,7 @@ const doneWords: Partial<Record<EnquiryStatus, string>> = {
 };
 
 /** Sets the state of messages; can be undone. */
-export function useMessageStatus() {
+export function useMessageStatus(list?: EnquiryList | '') {
   const { runOnRows, isBusy } = useAction();
 
   const send = (
@@ -34,7 +35,7 @@ export function useMessageStatus() {
     runOnRows(
       ids,
       (some) => callApi('POST /api/admin/messages/status', { json: { ids: some, status } }),
-      { done, undo: nouns },
+      { done, undo: nouns, instant: list === undefined ? undefined : instantOf(status, list) },
     );
 
   const setStatus = (message: Enquiry, status: EnquiryStatus) =>
@@ -54,6 +55,16 @@ export function useMessageStatus() {
 }
 
 const nouns = ['message', 'messages'] as const;
+
+/** What a row of a list becomes before its new status is stored; the inbox ('') has all but spam and trash. */
+function instantOf(status: EnquiryStatus, list: EnquiryList | ''): RowChange<Enquiry> {
+  return (row, keepsPlace) => {
+    const stays = list === '' ? status !== 'spam' : status === list;
+    return keepsPlace || stays ? { ...row, status } : undefined;
+  };
+}
+
+const leavesUnlessHeld: RowChange<Enquiry> = (row, keepsPlace) => (keepsPlace ? row : undefined);
 
 const toTrash = {
   confirmLabel: 'Delete',
@@ -81,7 +92,7 @@ export function useMessageTrash(leave?: () => Promise<void>) {
     runOnRows(
       ids,
       (some) => callApi(`POST /api/admin/messages/${change}`, { json: { ids: some } }),
-      options,
+      { ...options, instant: leave ? undefined : leavesUnlessHeld },
     );
 
   const restore = (ids: readonly number[], name?: string) =>

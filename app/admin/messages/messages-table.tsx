@@ -43,7 +43,7 @@ const trashed: Column<Enquiry> = {
 
 /** The messages; suspected spam and deleted messages can be restored here. */
 export function MessagesTable({ messages, list }: MessagesTableProps) {
-  const status = useMessageStatus();
+  const status = useMessageStatus(list);
   const trash = useMessageTrash();
   const rescue = (message: Enquiry) => (
     <ActionButton

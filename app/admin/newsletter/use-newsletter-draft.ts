@@ -63,7 +63,9 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       }
       settle(merged.saved, current);
       show(merged.fields);
-      notify(`${current.savedBy} changed this newsletter too. Both changes are kept.`);
+      notify(`${current.savedBy} changed this newsletter too. Both changes are kept.`, {
+        tone: 'alert',
+      });
       return true;
     },
     [notify, settle, show],

@@ -40,7 +40,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('shows next try, reason and number of tries of failed emails', async () => {
   await open('failed', [mail, other]);
   const [head, first, second] = rowTexts();
-  expect(head).toBe('Mail Written Next try Reason Tries Actions');
+  expect(head).toBe('Select all on this page Mail Written Next try Reason Tries Actions');
   expect(first).toMatch(/^Welcome to asha@example\.com .* Now Mailbox full 3 Try again Discard$/);
   expect(second).toContain('Given up, ');
 });

@@ -1,11 +1,15 @@
+import { useSearchParams } from 'react-router';
 import { infoOf, schemaOf } from '../../../domain/pages/page-edits.ts';
-import type { PageRow } from '../../../domain/pages/pages.calls.ts';
+import type { PageGroup, PageRow } from '../../../domain/pages/pages.calls.ts';
 import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
-import { ActionLink } from '../ui/action.tsx';
+import { ActionLink, linkClass } from '../ui/action.tsx';
+import { StateLinks } from '../ui/filters.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { Screen, Status } from '../ui/screen.tsx';
+import { countText } from '../ui/outcome.ts';
+import { Rows } from '../ui/rows.tsx';
+import { Empty, Screen, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/list';
 
@@ -13,87 +17,202 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return await callApi('GET /api/admin/pages', { signal });
 }
 
-const columns: Column<PageRow & { id: string }>[] = [
-  { key: 'page', label: 'Page', isHead: true, cell: (row) => <PageName row={row} /> },
-  { key: 'state', label: 'State', cell: (row) => <State row={row} /> },
-  { key: 'changed', label: 'Last changed', cell: (row) => <LastChange row={row} /> },
-  {
-    key: 'actions',
-    label: 'Actions',
-    isBare: true,
-    cell: ({ key, name, path }) => (
-      <span className="flex gap-1">
-        <ActionLink aria-label={`Edit ${name}`} to={`/admin/pages/${key}`} tone="text">
-          Edit
-        </ActionLink>
-        <a
-          aria-label={`View ${name}`}
-          className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] leading-tight font-semibold text-ink no-underline hover:underline"
-          href={path}
-          rel="noreferrer"
-          target="_blank"
-        >
-          View
-        </a>
-      </span>
-    ),
-  },
-];
+const filterLabels = {
+  draft: 'Draft waiting',
+  scheduled: 'Scheduled',
+  edited: 'Edited',
+  delivered: 'As delivered',
+};
+type Filter = keyof typeof filterLabels;
+const filters = Object.keys(filterLabels) as Filter[];
 
-/** All pages with their states. */
+/** Each page is in one list: what waits for it comes before what is public. */
+const listOf = ({ state, dueAt }: PageRow): Filter => (dueAt === null ? state : 'scheduled');
+
+const groupLabels: Record<PageGroup, string> = {
+  main: 'Main pages',
+  legal: 'Legal',
+  linked: 'Reached by a link in an email',
+};
+
+const groupOrder: readonly PageGroup[] = ['main', 'legal', 'linked'];
+
+type Row = PageRow & { id: string };
+
+/** All pages in groups, with their states and views. */
 export default function PagesRoute({ loaderData: { pages } }: Route.ComponentProps) {
   useReloadWhenDue(pages.flatMap(({ dueAt: due }) => due ?? []));
+  const [params] = useSearchParams();
+  const filter = filters.find((each) => each === params.get('status'));
+  const rows = pages
+    .filter((page) => !filter || listOf(page) === filter)
+    .sort((one, other) => groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group))
+    .map((page): Row => ({ ...page, id: page.key }));
+  const counts = Object.fromEntries(
+    filters.map((each) => [each, pages.filter((page) => listOf(page) === each).length]),
+  ) as Record<Filter, number>;
+  const views = pages.flatMap((page) => page.views ?? []);
+  const maxViews = Math.max(1, ...views);
   return (
-    <Screen lead="The layout is set. The words are yours to change." title="Pages">
-      <DataTable
-        caption="Pages"
-        columns={columns}
-        rows={pages.map((page) => ({ ...page, id: page.key }))}
+    <Screen
+      actions={
+        <a className={linkClass('plain')} href="/" rel="noreferrer" target="_blank">
+          View the site
+        </a>
+      }
+      lead="The layout is set. The words, facts and pictures are yours to change."
+      title="Pages"
+    >
+      <StateLinks
+        counts={counts}
+        initial={{ label: 'All', count: pages.length }}
+        label="Pages by state"
+        labels={filterLabels}
+        shown={filter ?? ''}
       />
+      <Rows empty={<NoPages />} rows={rows}>
+        <DataTable
+          caption="Pages"
+          columns={columnsWith(maxViews, views.length > 0)}
+          headingOf={(row, before) => row.group !== before?.group && groupLabels[row.group]}
+          rows={rows}
+        />
+      </Rows>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-mute">
+        <span>
+          {countText(pages.length, 'page')}
+          {views.length > 0 &&
+            `, ${countText(
+              views.reduce((sum, each) => sum + each, 0),
+              'view',
+            )} in the last 30 days. Bots and people who are logged in here are not counted.`}
+        </span>
+        <span>
+          Name, phone, address and hours are in{' '}
+          <ActionLink className="min-h-0! px-0! underline" to="/admin/site" tone="text">
+            Site facts
+          </ActionLink>
+        </span>
+      </p>
     </Screen>
   );
 }
 
-function PageName({ row: { name, path, hidden } }: { row: PageRow }) {
+function NoPages() {
   return (
-    <>
-      {name}
-      <span className="block font-normal break-all text-mute">{path}</span>
-      {hidden.length > 0 && (
-        <span className="block font-normal text-mute">
-          Hidden: {hidden.map((kind) => infoOf(schemaOf(kind as SectionKind))?.label).join(', ')}
-        </span>
-      )}
-    </>
+    <Empty title="No page is in this state">
+      <ActionLink to="/admin/pages">Show all pages</ActionLink>
+    </Empty>
   );
 }
 
-function State({ row }: { row: PageRow }) {
-  const { dueAt: due } = row;
-  return (
-    <>
-      <DraftState row={row} />
-      {due && (
-        <span className="mt-1 block">
-          <Status tone="quiet">Scheduled</Status>
-          <span className="block text-mute">
-            for <Moment of={due} />
-          </span>
+function columnsWith(maxViews: number, hasViews: boolean): Column<Row>[] {
+  return [
+    { key: 'page', label: 'Page', isHead: true, cell: (row) => <PageName row={row} /> },
+    { key: 'state', label: 'State', cell: (row) => <State row={row} /> },
+    { key: 'changed', label: 'Last changed', cell: (row) => <LastChange row={row} /> },
+    ...(hasViews
+      ? [
+          {
+            key: 'views',
+            label: 'Views in 30 days',
+            align: 'end' as const,
+            cell: (row: Row) => <Views max={maxViews} views={row.views ?? 0} />,
+          },
+        ]
+      : []),
+    {
+      key: 'actions',
+      label: 'Actions',
+      isBare: true,
+      cell: ({ key, name, path }) => (
+        <span className="-mx-2 flex">
+          <ActionLink aria-label={`Edit ${name}`} to={`/admin/pages/${key}`} tone="text">
+            Edit
+          </ActionLink>
+          <a
+            aria-label={`View ${name}`}
+            className={linkClass('text')}
+            href={path}
+            rel="noreferrer"
+            target="_blank"
+          >
+            View
+          </a>
         </span>
-      )}
-    </>
-  );
+      ),
+    },
+  ];
 }
 
-function DraftState({ row: { state, changedParts: count } }: { row: PageRow }) {
-  if (state === 'delivered') return <Status tone="quiet">As delivered</Status>;
-  if (state === 'edited') return <Status tone="good">Edited</Status>;
+/** A thumbnail, the name as a link to the editor, the path and the hidden sections. */
+function PageName({ row: { key, name, path, picture, hidden } }: { row: Row }) {
+  const hiddenNames = hidden.map((kind) => infoOf(schemaOf(kind as SectionKind))?.label).join(', ');
   return (
-    <>
-      <Status tone="waiting">Draft, not public yet</Status>
-      <span className="block text-mute">
-        {count === 1 ? 'One section changed' : `${count} sections changed`}
+    <span className="flex items-center gap-3">
+      <span className="page-thumb">
+        {picture && <img alt="" height={630} loading="lazy" src={picture} width={1200} />}
       </span>
+      <span className="min-w-0">
+        <ActionLink
+          className="min-h-0! px-0! py-0! text-[0.9375rem]! max-sm:py-2!"
+          to={`/admin/pages/${key}`}
+          tone="text"
+        >
+          {name}
+        </ActionLink>
+        <span className="block text-sm font-normal break-all text-mute">
+          {path}
+          {hiddenNames && <span className="break-words">, hidden: {hiddenNames}</span>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The number, and a line that compares it with the page that has most. */
+function Views({ views, max }: { views: number; max: number }) {
+  return (
+    <>
+      {views.toLocaleString('en-IN')}
+      <span aria-hidden="true" className="page-views">
+        <span style={{ width: `${Math.round((views / max) * 100)}%` }} />
+      </span>
+    </>
+  );
+}
+
+/** What waits comes first: a scheduled change, then a draft. */
+function State({ row }: { row: PageRow }) {
+  const { state, dueAt, changedParts, published } = row;
+  const changes = changedParts === 1 ? 'One section changed' : `${changedParts} sections changed`;
+  if (dueAt) {
+    return (
+      <>
+        <Status tone="quiet">Scheduled</Status>
+        <span className="block text-sm text-mute">
+          {changes}, public <Moment of={dueAt} />
+        </span>
+      </>
+    );
+  }
+  if (state === 'draft') {
+    return (
+      <>
+        <Status tone="waiting">Draft, not public yet</Status>
+        <span className="block text-sm text-mute">{changes}</span>
+      </>
+    );
+  }
+  if (state === 'delivered') return <Status tone="quiet">As delivered</Status>;
+  return (
+    <>
+      <Status tone="good">Edited</Status>
+      {published && (
+        <span className="block text-sm text-mute">
+          Public since <Moment of={published.at} />
+        </span>
+      )}
     </>
   );
 }
@@ -102,8 +221,11 @@ function LastChange({ row: { draft, published, putBack: back } }: { row: PageRow
   if (back) {
     return (
       <>
-        Put back as delivered <Moment of={back.at} />
-        {back.by && <span className="block text-mute">by {back.by}</span>}
+        Put back as delivered
+        <span className="block text-sm text-mute">
+          <Moment of={back.at} />
+          {back.by && ` by ${back.by}`}
+        </span>
       </>
     );
   }
@@ -111,8 +233,10 @@ function LastChange({ row: { draft, published, putBack: back } }: { row: PageRow
   if (!change) return <span className="text-mute">Nobody yet</span>;
   return (
     <>
-      <Moment of={change.at} />
-      <span className="block text-mute">by {change.by}</span>
+      {change.by}
+      <span className="block text-sm text-mute">
+        <Moment of={change.at} />
+      </span>
     </>
   );
 }

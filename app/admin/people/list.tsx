@@ -22,7 +22,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [people, views] = await Promise.all([
     isBoard
       ? loadBoard(list, query, signal)
-      : loadList(request, (options) => callApi('GET /api/admin/people', options)),
+      : loadList(request, (options) => callApi('GET /api/admin/people', options), {
+          remembers: true,
+        }),
     callApi('GET /api/admin/people-views', { signal }),
   ]);
   return { columns: [], ...people, views, list, isBoard, query };

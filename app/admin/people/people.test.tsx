@@ -69,14 +69,14 @@ test('lists people under a heading for the time of their next step', async () =>
   await open('', [asha, ravi]);
   screen.getByText('2 people, 1 late, worth ₹40,000');
   const rows = rowTexts();
-  expect(rows.map((row) => row.split(' ')[0])).toEqual(['Name', 'Late', 'Asha', 'No', 'Ravi']);
+  expect(rows.map((row) => row.split(' ')[0])).toEqual(['Select', 'Late', 'Asha', 'No', 'Ravi']);
   expect(rows[2]).toMatch(/^Asha New SEO course June, ₹40,000 .*Call Google Diwali/);
   expect(rows[4]).toMatch(/^Ravi Qualified .*None Phone/);
 });
 
 test('shows no time headings when sorted by name', async () => {
   await open('?sort=name', [asha, ravi]);
-  expect(rowTexts().map((row) => row.split(' ')[0])).toEqual(['Name', 'Asha', 'Ravi']);
+  expect(rowTexts().map((row) => row.split(' ')[0])).toEqual(['Select', 'Asha', 'Ravi']);
 });
 
 test.each([

@@ -27,16 +27,17 @@ async function openList(posts: Parts<AdminPostRow>[], search = '') {
   return rowTexts().slice(1);
 }
 
-test('tells of a public post what is not public yet, and when it becomes so', async () => {
-  const [public_, draft] = await openList([
-    { ...row, id: 1, title: 'Public', status: 'published', draftAt: now, dueAt: now },
+test('tells of a public post what is not public yet, or when it becomes so', async () => {
+  const [changed, timed, draft] = await openList([
+    { ...row, id: 1, title: 'Public', status: 'published', draftAt: now },
+    { ...row, id: 3, title: 'Timed', status: 'published', draftAt: now, dueAt: now },
     { ...row, id: 2, title: 'Draft', status: 'draft', publishedAt: null, draftAt: now },
   ]);
-  expect(public_).toContain('Changes not public yet, saved');
-  expect(public_).toContain('Becomes public');
-  expect(public_).not.toContain('Changed');
+  expect(changed).toContain('Changes not public yet');
+  expect(changed).not.toContain('Changed');
+  expect(timed).toMatch(/Change public \d/);
   expect(draft).not.toContain('not public yet');
-  expect(draft).not.toContain('Becomes public');
+  expect(draft).not.toContain('public');
   expect(draft).toContain('Changed');
 });
 

@@ -1,8 +1,9 @@
+import { adminPostLists } from '../../../domain/posts/admin-post.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { Filters, Pages } from '../ui/filters.tsx';
+import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -14,12 +15,16 @@ import { PostTable } from './post-table.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
-  const [list, topics] = await Promise.all([loadList(request, loadPostRows), loadTopics(signal)]);
-  return { ...list, topics, query };
+  const [rows, topics] = await Promise.all([
+    loadList(request, loadPostRows, { remembers: true }),
+    loadTopics(signal),
+  ]);
+  const list = adminPostLists.find((each) => each === query.get('status')) ?? ('all' as const);
+  return { ...rows, topics, query, list };
 }
 
 export default function PostsRoute({ loaderData }: Route.ComponentProps) {
-  const { posts, total, topics, query, page, pages } = loaderData;
+  const { posts, total, counts, topics, query, list, page, pages } = loaderData;
   useReloadWhenDue(
     posts.flatMap(({ dueAt: due, status }) => (due && status !== 'trashed' ? [due] : [])),
   );
@@ -37,28 +42,23 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{countText(total, 'blog')}</span>}
       title="All Blogs"
     >
-      <PostFilters topics={topics} />
+      <PostFilters counts={counts} list={list} topics={topics} />
       <Rows bulk={bulk} empty={<NoPosts query={query} />} rows={posts}>
-        {(rows) => (
-          <PostTable
-            categories={topics.categories}
-            isTrash={query.get('status') === 'trashed'}
-            posts={rows}
-          />
-        )}
+        {(rows) => <PostTable categories={topics.categories} list={list} posts={rows} />}
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>
   );
 }
 
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'unfinished', label: 'Unfinished' },
-  { value: 'trashed', label: 'Trash' },
-];
+type PostList = (typeof adminPostLists)[number];
+
+const listLabels: Record<Exclude<PostList, 'all'>, string> = {
+  published: 'Published',
+  draft: 'Draft',
+  unfinished: 'Unfinished',
+  trashed: 'Trash',
+};
 
 const sorts = [
   { value: '', label: 'Last changed' },
@@ -67,21 +67,30 @@ const sorts = [
   { value: 'title', label: 'Title' },
 ];
 
-const anyOf = (names: string[]) => [
-  { value: '', label: 'Any' },
-  ...names.map((name) => ({ value: name, label: name })),
-];
+interface PostFiltersProps {
+  topics: KnownTopics;
+  counts: Record<PostList, number>;
+  list: PostList;
+}
 
-function PostFilters({ topics }: { topics: KnownTopics }) {
+function PostFilters({ topics, counts, list }: PostFiltersProps) {
   return (
     <Filters
+      keep={['status']}
       searchLabel="Search blogs"
-      selects={[
-        { name: 'status', label: 'Status', options: statuses },
-        { name: 'category', label: 'Category', options: anyOf(topics.categories) },
-        { name: 'tag', label: 'Tag', options: anyOf(topics.tags) },
-        { name: 'sort', label: 'Sort by', options: sorts },
+      searchables={[
+        { name: 'category', label: 'Category', values: topics.categories },
+        { name: 'tag', label: 'Tag', values: topics.tags },
       ]}
-    />
+      selects={[{ name: 'sort', label: 'Sort by', options: sorts }]}
+    >
+      <StateLinks
+        counts={counts}
+        initial={{ label: 'All', count: counts.all }}
+        label="Blogs by state"
+        labels={listLabels}
+        shown={list === 'all' ? '' : list}
+      />
+    </Filters>
   );
 }

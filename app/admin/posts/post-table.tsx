@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PostDecision } from '../../../domain/posts/admin-post.ts';
+import type { adminPostLists, PostDecision } from '../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { countText } from '../ui/outcome.ts';
 import { type RowId, useRows } from '../ui/rows.tsx';
 import { Status } from '../ui/screen.tsx';
 import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
@@ -15,18 +16,21 @@ import { usePostChanges } from './use-post-changes.ts';
 
 interface PostTableProps {
   posts: AdminPostRow[];
-  /** Whether the list is the trash, where posts can only be restored. */
-  isTrash: boolean;
+  /** In the trash, posts can only be restored. */
+  list: PostList;
   /** Names of all categories. */
   categories: readonly string[];
 }
 
+type PostList = (typeof adminPostLists)[number];
+
 type CategoryRequest = { verb: CategoryVerb; ids: readonly RowId[] };
 
 /** The posts of All Blogs, with actions on one or several. */
-export function PostTable({ posts, isTrash, categories }: PostTableProps) {
+export function PostTable({ posts, list, categories }: PostTableProps) {
   const category = useDialog<CategoryRequest>();
-  const changes = usePostChanges(posts);
+  const changes = usePostChanges(posts, list);
+  const isTrash = list === 'trashed';
   const selected = useRows()?.selected ?? [];
   const { isBusy } = changes;
   // Selected rows keep their places after a change, including deleted posts.
@@ -130,14 +134,25 @@ function actionsOnSeveral(
 /** The columns that the specification requires in every table of posts. */
 export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<AdminPostRow>[] {
   return [
-    { key: 'title', label: 'Title', isHead: true, cell: (post) => <Title post={post} /> },
+    {
+      key: 'title',
+      label: 'Title',
+      isHead: true,
+      className: 'sm:min-w-64 lg:w-2/5 lg:min-w-96',
+      cell: (post) => <Title post={post} />,
+    },
     { key: 'status', label: 'Status', cell: (post) => <StatusSince post={post} /> },
     {
       key: 'categories',
       label: 'Categories',
-      cell: ({ categories }) => categories.join(', ') || '–',
+      cell: ({ categories }) => <Names names={categories} />,
     },
-    { key: 'tags', label: 'Tags', cell: ({ tags }) => tags.join(', ') || '–' },
+    {
+      key: 'tags',
+      label: 'Tags',
+      className: 'text-mute sm:max-lg:hidden!',
+      cell: ({ tags }) => <Names names={tags} />,
+    },
     {
       key: 'actions',
       label: 'Actions',
@@ -145,6 +160,16 @@ export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<
       cell: (post) => <div className="-mx-2 flex flex-wrap sm:flex-nowrap">{actions(post)}</div>,
     },
   ];
+}
+
+/** Names in one line; pointing at it shows all. */
+function Names({ names }: { names: readonly string[] }) {
+  const text = names.join(', ');
+  return (
+    <span className="break-words sm:block sm:max-w-36 sm:truncate" title={text}>
+      {text || '–'}
+    </span>
+  );
 }
 
 /** The links Edit and View. */
@@ -164,55 +189,69 @@ export function PostLinks({ post: { id, title } }: { post: Pick<AdminPostRow, 'i
 /** Address of the editor of an unfinished post. */
 const continueAddress = (key: AdminPostRow['id']) => `/admin/blog/create?draft=${key}`;
 
-/** The title as a link to the editor; without a link in the trash. */
-function Title({ post: { id, title, status } }: { post: AdminPostRow }) {
-  if (status === 'trashed') return title;
-  const isUnfinished = status === 'unfinished';
-  return (
-    <Link
-      className="inline-block py-1 break-words text-ink underline-offset-4 hover:underline"
-      to={isUnfinished ? continueAddress(id) : `/admin/blog/edit/${id}`}
-    >
-      {title}
-    </Link>
-  );
-}
-
-/** The status (in the trash, the previous one) and the last change. */
-function StatusSince({ post }: { post: AdminPostRow }) {
-  if (post.status === 'unfinished') return <Unfinished post={post} />;
-  const { status, trashedStatus, trashedAt, publishedAt, updatedAt, draftAt, dueAt } = post;
+/** The title as a link to the editor, without a link in the trash, with author and views. */
+function Title({ post }: { post: AdminPostRow }) {
+  const { id, title, status, author, views } = post;
+  const address = status === 'unfinished' ? continueAddress(id) : `/admin/blog/edit/${id}`;
+  const clip = 'break-words sm:line-clamp-1 sm:break-all';
   return (
     <>
-      <PostStatusBadge status={trashedStatus ?? (status === 'published' ? 'published' : 'draft')} />
-      {trashedAt && <Since instant={trashedAt} word="Deleted" />}
-      {status === 'published' && publishedAt && <Since instant={publishedAt} word="Published" />}
-      {!trashedAt && publishedAt !== updatedAt && <Since instant={updatedAt} word="Changed" />}
-      {draftAt && status === 'published' && (
-        <Since instant={draftAt} word="Changes not public yet, saved" />
+      {status === 'trashed' ? (
+        <span className={`block ${clip}`}>{title}</span>
+      ) : (
+        <Link
+          className={`inline-block py-1 font-semibold text-ink underline-offset-4 hover:underline ${clip}`}
+          title={title}
+          to={address}
+        >
+          {title}
+        </Link>
       )}
-      {dueAt && <Since instant={dueAt} word="Becomes public" />}
-    </>
-  );
-}
-
-function Unfinished({ post }: { post: AdminPostRow }) {
-  return (
-    <>
-      <Status tone="quiet">Unfinished</Status>
-      <span className="block text-sm text-mute">
-        Saved <Moment of={post.updatedAt} /> by {post.savedBy}
+      <span className="block truncate text-sm font-normal text-mute">
+        {[author, views !== null && `${countText(views, 'view')} in 30 days`]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </>
   );
 }
 
-function Since({ word, instant }: { word: string; instant: string }) {
+/** The status (in the trash, the previous one) and the time that matters most about it. */
+function StatusSince({ post }: { post: AdminPostRow }) {
+  const { status, trashedStatus } = post;
+  const label = { published: 'Published', draft: 'Draft', unfinished: 'Unfinished' }[
+    status === 'trashed' ? (trashedStatus ?? 'draft') : status
+  ];
   return (
-    <span className="block text-sm text-mute lg:whitespace-nowrap">
-      {word} <Moment of={instant} />
-    </span>
+    <>
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <span
+          aria-hidden="true"
+          className={`size-2.5 shrink-0 rounded-full border-2 ${label === 'Published' ? 'border-green-soft bg-green-soft' : 'border-mute'}`}
+        />
+        <span>{label}</span>
+      </span>
+      <span className="block text-sm text-mute sm:ps-4.5 sm:whitespace-nowrap">
+        <Since post={post} />
+      </span>
+    </>
   );
+}
+
+function Since({ post }: { post: AdminPostRow }) {
+  const { status, trashedAt, publishedAt, updatedAt, draftAt, dueAt, savedBy } = post;
+  if (status === 'unfinished')
+    return (
+      <>
+        Saved {<Moment of={updatedAt} />} by {savedBy}
+      </>
+    );
+  if (trashedAt) return <>Deleted {<Moment of={trashedAt} />}</>;
+  if (dueAt && status === 'published') return <>Change public {<Moment of={dueAt} />}</>;
+  if (dueAt) return <>Goes public {<Moment of={dueAt} />}</>;
+  if (draftAt && status === 'published') return <>Changes not public yet</>;
+  if (status === 'published' && publishedAt === updatedAt) return <Moment of={updatedAt} />;
+  return <>Changed {<Moment of={updatedAt} />}</>;
 }
 
 export function PostStatusBadge({ status }: { status: PostStatus }) {

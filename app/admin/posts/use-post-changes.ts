@@ -1,10 +1,10 @@
 import { messages } from '../../../domain/messages.ts';
-import type { PostDecision } from '../../../domain/posts/admin-post.ts';
+import type { adminPostLists, PostDecision } from '../../../domain/posts/admin-post.ts';
 import type { AdminPostRow, PostDecisionOutcome } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { allDeletedText, alreadyDeletedText, countText, inChunks, namesOf } from '../ui/outcome.ts';
-import type { RowId } from '../ui/rows.tsx';
+import type { RowChange, RowId } from '../ui/rows.tsx';
 import { type Toast, useAction } from '../ui/use-action.ts';
 
 const oneGoes = 'It leaves the site at once. For 30 days it can be restored from the trash.';
@@ -28,15 +28,50 @@ const questions: Partial<Record<PostDecision, { verb: string; detail: string }>>
 
 const words = ['blog', 'blogs'] as const;
 
+type PostList = (typeof adminPostLists)[number];
+
+/** What a row becomes before the decision is stored; unfinished posts can only be deleted. */
+function instantOf(decision: PostDecision, list: PostList): RowChange<AdminPostRow> {
+  return (row, keepsPlace) => {
+    const next = decided(decision, row);
+    const stays = list === 'all' ? next.status !== 'trashed' : next.status === list;
+    return keepsPlace || stays ? next : undefined;
+  };
+}
+
+function decided(decision: PostDecision, row: AdminPostRow): AdminPostRow {
+  const { status, trashedStatus } = row;
+  if (decision === 'restore' && status === 'trashed') {
+    return { ...row, status: trashedStatus ?? 'draft', trashedAt: null, trashedStatus: null };
+  }
+  if (decision === 'delete' && status !== 'trashed') {
+    const trashedAt = new Date().toISOString();
+    return {
+      ...row,
+      status: 'trashed',
+      trashedAt,
+      trashedStatus: status === 'published' ? 'published' : 'draft',
+    };
+  }
+  if (decision === 'publish' && status === 'draft') {
+    return { ...row, status: 'published', dueAt: null };
+  }
+  if (decision === 'withdraw' && status === 'published') {
+    return { ...row, status: 'draft', dueAt: null };
+  }
+  return row;
+}
+
 /** Changes posts; `posts` are the visible ones. Asks before changing several; each change can be undone. */
-export function usePostChanges(posts: readonly AdminPostRow[]) {
+export function usePostChanges(posts: readonly AdminPostRow[], list: PostList) {
   const { run, undoOf, isBusy } = useAction();
   const confirm = useConfirm();
 
   async function restore({ id, title }: AdminPostRow) {
     const options = { id, failure: 'Failed to restore blog' };
     const call = () => callApi('POST /api/blogs/:id/restore', options);
-    await run(call, { rows: [id], done: `“${title}” is back.` });
+    const instant = instantOf('restore', list);
+    await run(call, { rows: [id], instant, done: `“${title}” is back.` });
   }
 
   async function remove(post: AdminPostRow) {
@@ -47,6 +82,7 @@ export function usePostChanges(posts: readonly AdminPostRow[]) {
     if (post.status === 'unfinished') return await decide([id], 'delete');
     await run(() => callApi('DELETE /api/blogs/:id', { id, failure }), {
       rows: [id],
+      instant: instantOf('delete', list),
       done: ({ undo }) => ({ text: deleted, undo: undoOf([id], undo ? [undo] : [], words) }),
     });
   }
@@ -74,7 +110,7 @@ export function usePostChanges(posts: readonly AdminPostRow[]) {
         tone: refused.length > 0 || rest !== '' ? 'alert' : 'status',
       };
     };
-    await run(call, { rows: ids, done: toastOf });
+    await run(call, { rows: ids, instant: instantOf(decision, list), done: toastOf });
   }
 
   /** Changes several posts after a confirmation with their number and titles. */

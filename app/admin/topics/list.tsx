@@ -19,7 +19,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const kind = topicKinds.find((each) => each === query.get('kind')) ?? topicKinds[0];
   const [list, names] = await Promise.all([
-    loadList(request, (options) => callApi('GET /api/admin/topics/:kind', { ...options, kind })),
+    loadList(request, (options) => callApi('GET /api/admin/topics/:kind', { ...options, kind }), {
+      remembers: true,
+    }),
     loadTopics(request.signal),
   ]);
   return { ...list, kind, names: names[kind], isNarrowed: Boolean(query.get('search')) };
@@ -34,15 +36,16 @@ export default function TopicsRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{countText(total, topicWords[kind], kind)}</span>}
       title="Topics"
     >
-      <StateLinks
-        counts={counts}
-        initial="categories"
-        label="Kinds of topics"
-        labels={labels}
-        parameter="kind"
-        shown={kind}
-      />
-      <Filters keep={['kind']} searchLabel={`Search ${kind}`} />
+      <Filters keep={['kind']} searchLabel={`Search ${kind}`}>
+        <StateLinks
+          counts={counts}
+          initial="categories"
+          label="Kinds of topics"
+          labels={labels}
+          parameter="kind"
+          shown={kind}
+        />
+      </Filters>
       <Rows empty={<NoTopics isNarrowed={isNarrowed} kind={kind} />} rows={topics}>
         <TopicTable key={kind} kind={kind} names={names} topics={topics} />
       </Rows>

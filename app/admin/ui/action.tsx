@@ -49,7 +49,7 @@ export function ActionButton({
  */
 export function DeleteButton({ tone = 'delete', children, ...rest }: ActionButtonProps) {
   return (
-    <span className="ml-1.5 inline-flex border-l border-mute/50 pl-2.5 first:ml-0 first:border-l-0 first:pl-0">
+    <span className="admin-delete ml-1.5 inline-flex border-l border-mute/50 pl-2.5 first:ml-0 first:border-l-0 first:pl-0">
       <ActionButton {...rest} tone={tone === 'text' ? 'deleteText' : tone}>
         <TrashIcon className="size-4" />
         {children}

@@ -27,8 +27,8 @@ test('links to states keep the search but not page and view', () => {
     renderMarkup('/list?search=a&page=3&view=due', <StateLinks {...states} shown="new" />),
   );
   expect(links).toEqual([
-    ['/list?search=a&status=new', 'New (1,200)'],
-    ['/list?search=a&status=done', 'Done (0)'],
+    ['/list?search=a&status=new', 'New 1,200'],
+    ['/list?search=a&status=done', 'Done 0'],
   ]);
 });
 
@@ -47,9 +47,9 @@ test('links a list before the states first, and marks it when shown', () => {
     '/list?status=new',
     <StateLinks<'new' | 'done'> {...states} initial={{ label: 'All', count: 1200 }} shown="" />,
   );
-  expect(linksIn(html)[0]).toEqual(['/list', 'All (1,200)']);
+  expect(linksIn(html)[0]).toEqual(['/list', 'All 1,200']);
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);
-  expect(html.indexOf('aria-current')).toBeLessThan(html.indexOf('All ('));
+  expect(html.indexOf('aria-current')).toBeLessThan(html.indexOf('All '));
 });
 
 test('page links keep the filters, and the first page needs no parameter', () => {
@@ -83,5 +83,5 @@ test('the filters show the values in the query', () => {
   );
   expect(html).toMatch(/<input type="hidden" name="sort" value="name"\/>/);
   expect(html).toMatch(/<option value="2" selected="">Asha<\/option>/);
-  expect(html).toContain('>Search</button>');
+  expect(html).toContain('>Search</span></button>');
 });

@@ -1,14 +1,19 @@
 import {
   type ComponentProps,
+  lazy,
+  type ReactNode,
   type RefObject,
+  Suspense,
   use,
   useCallback,
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
-import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { dayIn } from '../../../domain/analytics/days.ts';
+import { CloseIcon, DownIcon, SearchIcon } from '../../ui/icons.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
@@ -22,12 +27,22 @@ interface SelectFilter {
   options: readonly { value: string; label: string }[];
 }
 
+/** A filter with so many values that they are searched. */
+interface SearchableFilter {
+  name: string;
+  label: string;
+  values: readonly string[];
+}
+
 interface FiltersProps {
   /** Label of a search box; its parameter is `search`. */
   searchLabel?: string;
   selects?: readonly SelectFilter[];
-  /** Parameters that are kept, such as `sort`. */
+  searchables?: readonly SearchableFilter[];
+  /** Parameters that are kept, such as `status`. */
   keep?: readonly string[];
+  /** The links to the states of the list, in the same line. */
+  children?: ReactNode;
 }
 
 interface ControlProps {
@@ -37,124 +52,307 @@ interface ControlProps {
 
 const typingPauseMs = 300;
 const control =
-  'min-h-11 max-w-full rounded-control border border-mute/70 bg-white px-3 py-2 text-base hover:border-ink';
+  'min-h-11 lg:min-h-10 max-w-full rounded-control border border-mute/70 bg-white hover:border-ink';
 
-/** Search and filters of a list. They are in the query, so that links and Back restore them. */
-export function Filters({ searchLabel, selects = [], keep = [] }: FiltersProps) {
+/** Search, states and filters of a list in one line. They are in the query, so that links and Back restore them. */
+export function Filters(props: FiltersProps) {
+  const { searchLabel, selects = [], searchables = [], keep = [], children } = props;
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const { send, isWaiting } = useSend(form);
   const paramOf = (name: string) => params.get(name) ?? '';
   useFollowAddress(form, params, isWaiting);
   return (
-    <Form
-      className="flex flex-wrap items-end gap-x-4 gap-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(0);
-      }}
-      ref={form}
-      role="search"
-    >
-      {keep.map((name) => (
-        <input key={name} name={name} type="hidden" value={paramOf(name)} />
+    <>
+      <Form
+        className="admin-filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(0);
+        }}
+        ref={form}
+        role="search"
+      >
+        {keep.map((name) => (
+          <input key={name} name={name} type="hidden" value={paramOf(name)} />
+        ))}
+        {searchLabel && (
+          <SearchBox
+            defaultValue={paramOf('search')}
+            label={searchLabel}
+            onChange={() => send(typingPauseMs)}
+          />
+        )}
+        {children}
+        {searchables.map((filter) => (
+          <Searchable
+            filter={filter}
+            key={filter.name}
+            onChoose={(value) => send(0, { set: { [filter.name]: value } })}
+            value={paramOf(filter.name)}
+          />
+        ))}
+        {selects.map((select) => (
+          <Choice
+            defaultValue={paramOf(select.name)}
+            key={select.name}
+            onChange={() => send(0)}
+            select={select}
+          />
+        ))}
+      </Form>
+      <ActiveFilters
+        filters={[
+          ...searchables.map(({ name, label }) => ({ name, label, text: paramOf(name) })),
+          ...selects
+            .filter((select) => !isSort(select))
+            .map(({ name, label, options }) => ({
+              name,
+              label,
+              text: paramOf(name) && options.find(({ value }) => value === paramOf(name))?.label,
+            })),
+        ]}
+      />
+    </>
+  );
+}
+
+/** An order is no filter, and needs no visible label. */
+const isSort = ({ name }: SelectFilter) => name === 'sort';
+
+interface ActiveFiltersProps {
+  filters: { name: string; label: string; text: string | undefined }[];
+}
+
+/** The filters in use, each with a link that removes it, and a link that removes all with the search. */
+function ActiveFilters({ filters }: ActiveFiltersProps) {
+  const [params] = useSearchParams();
+  const active = filters.filter(({ text }) => text);
+  if (active.length === 0) return null;
+  const without = (names: readonly string[]) => {
+    const next = new URLSearchParams(params);
+    for (const name of [...names, 'page']) next.delete(name);
+    return `?${next}`;
+  };
+  return (
+    <ul aria-label="Filters in use" className="-mt-2 flex flex-wrap items-center gap-2">
+      {active.map(({ name, label, text }) => (
+        <li key={name}>
+          <Link
+            aria-label={`Remove the filter ${label}: ${text}`}
+            className="inline-flex min-h-11 max-w-80 items-center gap-2 rounded-control bg-sand px-3 text-sm font-semibold text-ink no-underline hover:bg-line lg:min-h-8"
+            to={without([name])}
+          >
+            <span className="truncate">
+              {label}: {text}
+            </span>
+            <CloseIcon className="size-4 shrink-0" />
+          </Link>
+        </li>
       ))}
-      {searchLabel && (
-        <SearchBox
-          defaultValue={paramOf('search')}
-          label={searchLabel}
-          onChange={() => send(typingPauseMs)}
-        />
-      )}
-      {selects.map((select) => (
-        <Choice
-          defaultValue={paramOf(select.name)}
-          key={select.name}
-          onChange={() => send(0)}
-          select={select}
-        />
-      ))}
-      {searchLabel && <ActionButton type="submit">Search</ActionButton>}
-    </Form>
+      <li>
+        <Link
+          className="inline-flex min-h-11 items-center px-1 text-sm font-semibold text-ink underline underline-offset-4 lg:min-h-8"
+          data-clears=""
+          to={without([...filters.map(({ name }) => name), 'search'])}
+        >
+          Clear the filters
+        </Link>
+      </li>
+    </ul>
   );
 }
 
 function SearchBox({ label, ...input }: ControlProps & { label: string }) {
-  const id = useId();
   return (
-    <div className="grow basis-56">
-      <label className="mb-1 block text-sm font-semibold" htmlFor={id}>
-        {label}
-      </label>
+    <div className={`${control} admin-search`}>
       <input
         {...input}
+        aria-label={label}
         autoComplete="off"
-        className={`${control} w-full`}
-        id={id}
+        className="min-w-0 grow bg-transparent py-2 ps-3 text-base outline-none placeholder:text-mute"
         maxLength={200}
         name="search"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          const row = document.querySelector<HTMLElement>('[data-row]');
+          if (row) event.preventDefault();
+          row?.focus();
+        }}
+        placeholder={label}
         type="search"
       />
+      <button
+        className="flex w-11 shrink-0 cursor-pointer items-center justify-center self-stretch text-mute hover:text-ink lg:w-10"
+        type="submit"
+      >
+        <SearchIcon className="size-4" />
+        <span className="sr-only">Search</span>
+      </button>
     </div>
   );
 }
 
 function Choice({ select, ...input }: ControlProps & { select: SelectFilter }) {
-  const id = useId();
   return (
-    <div>
-      <label className="mb-1 block text-sm font-semibold" htmlFor={id}>
+    <label className={`${control} admin-choice`}>
+      <span className={isSort(select) ? 'sr-only' : 'shrink-0 text-sm text-mute'}>
         {select.label}
-      </label>
-      <select {...input} className={control} id={id} name={select.name}>
+      </span>
+      <select {...input} name={select.name}>
         {select.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </select>
-    </div>
+    </label>
   );
+}
+
+const SearchableList = lazy(() => import('./searchable-list.tsx'));
+
+interface SearchableProps {
+  filter: SearchableFilter;
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** A button that opens the values of a filter under a search field. */
+function Searchable({ filter: { name, label, values }, value, onChoose }: SearchableProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (next: string) => {
+    list.current?.hidePopover();
+    button.current?.focus();
+    if (next !== value) onChoose(next);
+  };
+  return (
+    <>
+      <input name={name} type="hidden" value={value} />
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        className={`${control} admin-choice cursor-pointer`}
+        popoverTarget={id}
+        ref={button}
+        type="button"
+      >
+        <span className={value ? 'shrink-0 text-sm text-mute' : ''}>{label}</span>
+        {value && <span className="max-w-28 truncate">{value}</span>}
+        <DownIcon className="size-4 shrink-0" />
+      </button>
+      <div
+        aria-label={label}
+        className="admin-menu admin-searchable"
+        id={id}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        popover="auto"
+        ref={list}
+        role="dialog"
+      >
+        {isOpen && (
+          <Suspense fallback={<p className="p-3 text-mute">Loading...</p>}>
+            <SearchableList label={label} onChoose={choose} value={value} values={values} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SendOptions {
+  replace?: boolean;
+  /** Values that are not in the form yet. */
+  set?: Record<string, string>;
 }
 
 /**
  * Submits the filters to the query after a delay; typing adds no history entries. A pending search does not
- * interrupt a link that is pressed in the meantime: it is sent after that navigation, or dropped if the list is left.
+ * interrupt a link that is pressed or a screen that loads in the meantime: it is sent after that navigation, or
+ * dropped if the list is left or its filters are cleared.
  */
 function useSend(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit();
+  const [params] = useSearchParams();
   const isNavigating = useNavigation().state !== 'idle';
+  const { key } = useLocation();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const afterNavigation = useRef<() => void>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  useEffect(() => {
-    if (!isNavigating) afterNavigation.current?.();
-  }, [isNavigating]);
-  const send = (waitMs: number, options = { replace: waitMs > 0 }) => {
+  /** Whether a search waits for another navigation to end. */
+  const isHeld = useRef(false);
+  /** Whether the present navigation is a search of this form. */
+  const isOwn = useRef(false);
+  const latest = useRef({ isNavigating, params });
+  latest.current = { isNavigating, params };
+
+  const stopPause = useCallback(() => {
     clearTimeout(pause.current);
-    afterNavigation.current = undefined;
+    pause.current = undefined;
+  }, []);
+  const submitNow = (options: SendOptions) => {
+    if (!form.current) return;
+    const fields = filledFields(form.current);
+    for (const [name, value] of Object.entries(options.set ?? {})) {
+      if (value) fields.set(name, value);
+      else fields.delete(name);
+    }
+    isOwn.current = true;
+    submit(fields, { replace: options.replace ?? false });
+  };
+  const send = (waitMs: number, options: SendOptions = { replace: waitMs > 0 }) => {
+    stopPause();
+    isHeld.current = false;
+    if (waitMs === 0) return submitNow(options);
     pause.current = setTimeout(() => {
       pause.current = undefined;
-      if (form.current) submit(filledFields(form.current), options);
+      if (latest.current.isNavigating && !isOwn.current) isHeld.current = true;
+      else submitNow(options);
     }, waitMs);
   };
+
+  useEffect(() => stopPause, [stopPause]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link may open without loading anything
+  useEffect(() => {
+    if (isNavigating) {
+      if (pause.current === undefined || isOwn.current) return;
+      stopPause();
+      isHeld.current = true;
+      return;
+    }
+    isOwn.current = false;
+    if (!isHeld.current) return;
+    isHeld.current = false;
+    // The link has changed the other filters, which the form may not show yet.
+    const fields = new URLSearchParams(latest.current.params);
+    fields.delete('page');
+    const words = form.current?.querySelector<HTMLInputElement>('[name="search"]')?.value ?? '';
+    if (words) fields.set('search', words);
+    else fields.delete('search');
+    isOwn.current = true;
+    submit(fields, { replace: true });
+  }, [isNavigating, key]);
   useEffect(() => {
     /** React Router prevents the default action of the links that it follows. */
     const hold = (event: MouseEvent) => {
-      const isLink = event.target instanceof Element && event.target.closest('a[href]');
-      if (!isLink || !event.defaultPrevented || pause.current === undefined) return;
-      clearTimeout(pause.current);
-      pause.current = undefined;
-      afterNavigation.current = () => send(0, { replace: true });
+      const link = event.target instanceof Element && event.target.closest('a[href]');
+      if (!link || !event.defaultPrevented) return;
+      isOwn.current = false;
+      if (pause.current === undefined) return;
+      stopPause();
+      isHeld.current = !isClearing(link);
     };
     document.addEventListener('click', hold);
     return () => document.removeEventListener('click', hold);
-  });
-  const isWaiting = useCallback(
-    () => pause.current !== undefined || afterNavigation.current !== undefined,
-    [],
-  );
+  }, [stopPause]);
+  const isWaiting = useCallback(() => pause.current !== undefined || isHeld.current, []);
   return { send, isWaiting };
+}
+
+/** Whether a link opens the list without any filter, so that a search being typed is dropped. */
+function isClearing(link: Element): boolean {
+  return link.hasAttribute('data-clears') || !link.getAttribute('href')?.includes('?');
 }
 
 /** The form's values without empty fields. */
@@ -173,7 +371,8 @@ function useFollowAddress(
     if (isWaiting()) return;
     for (const field of form.current?.elements ?? []) {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field !== document.activeElement) field.value = params.get(field.name) ?? '';
+      if (isField && field.name && field !== document.activeElement)
+        field.value = params.get(field.name) ?? '';
     }
   }, [form, params, isWaiting]);
 }
@@ -212,16 +411,19 @@ export function StateLinks<State extends string>(props: StateLinksProps<State>) 
   }));
   if (typeof initial === 'object') links.unshift({ value: '', ...initial });
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={label} className="min-w-0 max-w-full">
+      <ul className="flex gap-2 max-sm:overflow-x-auto sm:flex-wrap">
         {links.map(({ value, label: name, count }) => (
-          <li key={value}>
+          <li className="shrink-0" key={value}>
             <Link
               aria-current={value === shown ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-control border border-mute/70 bg-white px-4 text-[0.9375rem] font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-green aria-[current=true]:bg-green aria-[current=true]:text-chalk"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-mute/70 bg-white px-2.5 text-[0.9375rem] font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-green aria-[current=true]:bg-green aria-[current=true]:text-chalk lg:min-h-10"
               to={addressOf(value)}
             >
-              {name} ({count.toLocaleString('en-IN')})
+              {name}{' '}
+              <span className="font-normal tabular-nums opacity-80">
+                {count.toLocaleString('en-IN')}
+              </span>
             </Link>
           </li>
         ))}

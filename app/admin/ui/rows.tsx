@@ -3,12 +3,16 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { redirect, useLocation } from 'react-router';
+import { redirect, replace, useLocation } from 'react-router';
+import { fieldsIn } from '../../../domain/record.ts';
+import { readToken } from '../session/session.ts';
+import type { ToastPlace } from './toast.tsx';
 
 /** The id of a stored row, or a key of an unfinished one. */
 export type RowId = number | string;
@@ -33,6 +37,24 @@ interface RowsOfList {
   release: () => void;
   /** Must be called after changing these rows, before the list is reloaded. */
   changed: (ids: readonly RowId[]) => void;
+  /** Shows a change of rows before it is stored. */
+  show: (ids: readonly RowId[], change: AnyRowChange) => ShownChange;
+}
+
+/**
+ * What a change makes of a row; undefined if the row leaves the list. Rows of a list with selected rows keep their
+ * places, so a row that would leave such a list must be returned.
+ */
+export type RowChange<Row> = (row: Row, keepsPlace: boolean) => Row | undefined;
+
+/** A change of rows of some list. */
+export type AnyRowChange = (row: never, keepsPlace: boolean) => unknown;
+
+interface ShownChange {
+  /** The change is stored: newer data will contain it. */
+  stored: () => void;
+  /** The change failed. */
+  revert: () => void;
 }
 
 const RowsContext = createContext<RowsOfList | undefined>(undefined);
@@ -67,7 +89,7 @@ interface RowsProps<Row> {
  */
 export function Rows<Row extends { id: RowId }>({ rows, bulk, empty, children }: RowsProps<Row>) {
   const { held, hold, release, touch } = useHeldRows(rows, bulk);
-  const list = held?.rows ?? rows;
+  const { list, show } = useShownChanges(held?.rows ?? rows, held !== undefined);
   const visibleIds = useMemo(() => list.map(({ id }) => id), [list]);
   const selection = useSelection(visibleIds, { hold, releaseUnchanged: () => release(true) });
   const focusNext = useRowFocus(visibleIds);
@@ -80,6 +102,10 @@ export function Rows<Row extends { id: RowId }>({ rows, bulk, empty, children }:
     ...selection,
     visibleIds,
     changed,
+    show: (ids, change) => {
+      changed(ids);
+      return show(ids, change as RowChange<unknown>);
+    },
     selected: selection.selected.filter((id) => !held?.gone.has(id)),
     total: bulk?.total,
     selectWhole: async () => {
@@ -92,6 +118,7 @@ export function Rows<Row extends { id: RowId }>({ rows, bulk, empty, children }:
       release();
     },
   };
+  useRowKeys(value);
   return (
     <RowsContext value={value}>
       {visibleIds.length === 0 && empty
@@ -160,6 +187,117 @@ function useHeldRows<Row extends { id: RowId }>(rows: readonly Row[], bulk?: Bul
   };
 }
 
+interface PendingChange {
+  key: number;
+  address: string;
+  ids: ReadonlySet<RowId>;
+  change: RowChange<unknown>;
+  /** The rows when the change was stored; newer rows contain it. */
+  storedOver?: readonly unknown[];
+}
+
+/** The rows of a list with the changes that are not yet in them. */
+function useShownChanges<Row extends { id: RowId }>(rows: readonly Row[], keepsPlaces: boolean) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [changes, setChanges] = useState<readonly PendingChange[]>([]);
+  const lastKey = useRef(0);
+  const latest = useRef(rows);
+  latest.current = rows;
+  const list = useMemo(() => {
+    const isOpen = ({ storedOver, address: of }: PendingChange) =>
+      of === address && (storedOver === undefined || storedOver === rows);
+    return changes
+      .filter(isOpen)
+      .reduce<readonly Row[]>(
+        (before, { ids, change }) =>
+          before.flatMap((row) =>
+            ids.has(row.id) ? ((change(row, keepsPlaces) as Row | undefined) ?? []) : [row],
+          ),
+        rows,
+      );
+  }, [changes, rows, address, keepsPlaces]);
+
+  function show(ids: readonly RowId[], change: RowChange<unknown>): ShownChange {
+    lastKey.current += 1;
+    const key = lastKey.current;
+    const shown = { key, address, ids: new Set(ids), change };
+    setChanges((before) => [...before.filter((each) => each.address === address), shown]);
+    return {
+      stored: () => {
+        const storedOver = latest.current;
+        setChanges((before) =>
+          before.map((each) => (each.key === key ? { ...each, storedOver } : each)),
+        );
+      },
+      revert: () => setChanges((before) => before.filter((each) => each.key !== key)),
+    };
+  }
+  return { list, show };
+}
+
+/** What a row opens: its title, or its first link or button. */
+const opens = 'th a[href], th button, [data-opens], a[href]';
+
+/**
+ * J and K move through the rows, X selects the focused one, Enter opens it, and A leads to the actions on the selected ones. The second press of a double click does
+ * not press a button, because another row may be there by then.
+ */
+function useRowKeys({ visibleIds, toggle }: RowsOfList): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
+    if (target.closest('select, textarea, [contenteditable], [popover]')) return;
+    if (target.matches('input:not([type="checkbox"])')) return;
+    const row = target.closest<HTMLElement>('[data-row]');
+    const at = visibleIds.findIndex((id) => String(id) === row?.dataset.row);
+    const focus = (place: number) => {
+      const next = rowElement(visibleIds[place]);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.scrollIntoView({ block: 'nearest' });
+    };
+    const id = visibleIds[at];
+    if (key === 'j') focus(at === -1 ? 0 : at + 1);
+    else if (key === 'k') focus(at === -1 ? visibleIds.length - 1 : at - 1);
+    else if (key === 'x' && id !== undefined && row?.querySelector('.admin-pick')) toggle(id);
+    else if (key === 'a') {
+      const action = document.querySelector<HTMLElement>('.admin-selection-action');
+      if (action) event.preventDefault();
+      action?.focus();
+    } else if (key === 'Enter' && target === row && !row.matches('a')) {
+      row.querySelector<HTMLElement>(opens)?.click();
+    }
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    const onClick = (event: MouseEvent) => {
+      const isButton = event.target instanceof Element && event.target.closest('[data-row] button');
+      if (!isButton || event.detail < 2) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', onKeyDown);
+    addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('click', onClick, { capture: true });
+    };
+  }, []);
+}
+
+const rowElement = (id: RowId | undefined) =>
+  id === undefined ? null : document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+
+/** Where a row is in the window; undefined if it is outside. */
+export function placeOfRow(id: RowId | undefined): ToastPlace | undefined {
+  const box = rowElement(id)?.getBoundingClientRect();
+  if (!box || box.bottom < 0 || box.top > innerHeight) return;
+  return { top: box.top, bottom: box.bottom, end: innerWidth - box.right };
+}
+
 interface HoldOptions {
   hold: () => void;
   releaseUnchanged: () => void;
@@ -199,9 +337,7 @@ function useRowFocus(visibleIds: readonly RowId[]) {
     const { before, ids } = change.current;
     change.current = undefined;
     if (!isFocusLost()) return;
-    const row = document.querySelector<HTMLElement>(
-      `[data-row="${rowAfter(before, ids, visibleIds)}"]`,
-    );
+    const row = rowElement(rowAfter(before, ids, visibleIds));
     (row ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [visibleIds]);
   return (ids: readonly RowId[]) => {
@@ -241,12 +377,17 @@ export function rowAfter<Id>(
   return previous === undefined ? now[0] : (now[now.indexOf(previous) + 1] ?? previous);
 }
 
-/** Loads the list for a screen's query, or redirects to its last page. */
+/**
+ * Loads the list for a screen's query, or redirects to its last page. A list that `remembers` opens as it was left
+ * when somebody comes from another screen without a query.
+ */
 export async function loadList<Page extends { pages: number }>(
   request: Request,
   load: (query: { search: string; signal: AbortSignal }) => Promise<Page>,
+  { remembers = false } = {},
 ): Promise<Page> {
-  const { search } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  if (remembers) reopen(pathname, search);
   const list = await load({ search, signal: request.signal });
   stayWithin(request, list.pages);
   return list;
@@ -268,6 +409,38 @@ export function bulkOf<Row>(
     find: async (ids) => (await load(withParam('ids', ids.join(',')))).rows,
     findAll: async () => (await load(withParam('select', 'all'))).ids ?? [],
   };
+}
+
+const leftKey = 'listsAsLeft';
+
+/** The queries with which lists were left in this tab, by path; those of another session are forgotten. */
+function queriesAsLeft(): Record<string, string> {
+  const { token, queries } = fieldsIn(parsed(sessionStorage.getItem(leftKey)));
+  const known = token === readToken() ? Object.entries(fieldsIn(queries)) : [];
+  return Object.fromEntries(known.filter(([, query]) => typeof query === 'string')) as Record<
+    string,
+    string
+  >;
+}
+
+/** Redirects to the query with which a list was left, or remembers the present one. */
+function reopen(pathname: string, search: string): void {
+  const queries = queriesAsLeft();
+  const last = queries[pathname] ?? '';
+  // During a navigation the location is still that of the screen before.
+  if (search === '' && last !== '' && location.pathname !== pathname)
+    throw replace(pathname + last);
+  if (last === search) return;
+  queries[pathname] = search;
+  sessionStorage.setItem(leftKey, JSON.stringify({ token: readToken(), queries }));
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 let heldLists = 0;

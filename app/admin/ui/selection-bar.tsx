@@ -1,5 +1,5 @@
 import { maxSelected } from '../../../domain/api/list-limits.ts';
-import { ActionButton, DeleteButton } from './action.tsx';
+import { TrashIcon } from '../layout/icons.tsx';
 import { type RowId, useRows } from './rows.tsx';
 import type { Column } from './table.tsx';
 import { useAction } from './use-action.ts';
@@ -16,97 +16,123 @@ interface SelectionBarProps<Id extends RowId> {
   what: string;
   isBusy: boolean;
   actions: BarAction<Id>[];
+  /** Whether the list is a table, whose head selects the page. */
+  hasHead?: boolean;
 }
 
-/** A bar that selects all rows of a page or list, and offers bulk actions. */
+/**
+ * Bulk actions. The box that selects the page is above lists without a table head; the bar with the actions stays at
+ * the bottom of the window while rows are selected.
+ */
 export function SelectionBar<Id extends RowId = number>({
   what,
   isBusy,
   actions,
+  hasHead = true,
 }: SelectionBarProps<Id>) {
   const rows = useRows();
   if (!rows) return null;
   // All ids of a list have the same type.
   const selected = rows.selected as readonly Id[];
   const count = selected.length.toLocaleString('en-IN');
+  const isOpen = selected.length > 0 || rows.isHeld;
   return (
-    <div className="admin-selection">
-      <SelectPage rows={rows} />
-      <p className="text-[0.9375rem] tabular-nums" role="status">
-        {selected.length > 0 && `${count} selected`}
-      </p>
-      <SelectWhole rows={rows} what={what} />
-      {selected.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">With the selected {what}</legend>
-          {actions.map(({ label, isDestructive, run }) => {
-            const Button = isDestructive ? DeleteButton : ActionButton;
-            return (
-              <Button
+    <>
+      {!hasHead && <SelectPage rows={rows} />}
+      <div className="admin-selection" data-ground="green" data-open={isOpen ? '' : undefined}>
+        <p className="text-[0.9375rem] font-semibold tabular-nums" role="status">
+          {selected.length > 0 && `${count} selected`}
+        </p>
+        <SelectWhole rows={rows} what={what} />
+        {rows.isHeld && (
+          <button
+            aria-disabled={isBusy}
+            className={`${barLink} aria-disabled:opacity-60`}
+            onClick={rows.release}
+            type="button"
+          >
+            Reload the list
+          </button>
+        )}
+        {selected.length > 0 && (
+          <fieldset className="admin-selection-actions">
+            <legend className="sr-only">With the selected {what}</legend>
+            {actions.map(({ label, isDestructive, run }) => (
+              <button
                 aria-disabled={isBusy}
                 aria-label={`${label}: ${count} selected`}
+                className="admin-selection-action"
+                data-destructive={isDestructive ? '' : undefined}
                 key={label}
                 onClick={() => !isBusy && run(selected)}
+                type="button"
               >
+                {isDestructive && <TrashIcon className="size-4" />}
                 {label}
-              </Button>
-            );
-          })}
-        </fieldset>
-      )}
-      {rows.isHeld && (
-        <ActionButton aria-disabled={isBusy} onClick={rows.release} tone="text">
-          Reload the list
-        </ActionButton>
-      )}
-    </div>
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </>
   );
 }
 
+const barLink =
+  'inline-flex min-h-11 cursor-pointer items-center px-1 text-[0.9375rem] font-semibold text-gold-soft underline-offset-4 hover:underline lg:min-h-10';
+
 type RowsOfList = NonNullable<ReturnType<typeof useRows>>;
 
-function SelectPage({ rows }: { rows: RowsOfList }) {
+/** The box that selects all rows of a page; in the head of a table its label is visible on phones only. */
+function SelectPage({ rows, labelClass = '' }: { rows: RowsOfList; labelClass?: string }) {
   const ofPage = rows.visibleIds.filter(rows.isSelected).length;
   const isAll = ofPage === rows.visibleIds.length;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
       <input
         checked={isAll}
-        className="size-6 accent-green"
+        className="size-6 accent-green lg:size-5"
         onChange={rows.toggleAll}
         ref={(box) => {
           if (box) box.indeterminate = rows.selected.length > 0 && !isAll;
         }}
         type="checkbox"
       />
-      Select all on this page
+      <span className={labelClass}>Select all on this page</span>
     </label>
   );
 }
 
-/** Offers to select the whole list once the whole page is selected. */
+function SelectPageInHead() {
+  const rows = useRows();
+  return rows && <SelectPage labelClass="sm:sr-only" rows={rows} />;
+}
+
+/** Clears the selection, or offers to select the whole list once the whole page is selected. */
 function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
   const { run, isBusy } = useAction();
   const { total = 0, visibleIds, selected, isSelected } = rows;
-  if (selected.length > visibleIds.length) {
-    return (
-      <ActionButton onClick={rows.clear} tone="text">
-        Clear the selection
-      </ActionButton>
-    );
-  }
-  if (total <= visibleIds.length || !visibleIds.every(isSelected)) return null;
+  if (selected.length === 0) return null;
   const number = (count: number) => count.toLocaleString('en-IN');
+  const isWhole = selected.length > visibleIds.length;
   return (
-    <ActionButton
-      aria-disabled={isBusy}
-      onClick={() => void run(rows.selectWhole, { reload: false })}
-      tone="text"
-    >
-      {total > maxSelected
-        ? `Select the first ${number(maxSelected)} of ${number(total)} ${what}`
-        : `Select all ${number(total)} ${what}`}
-    </ActionButton>
+    <>
+      {!isWhole && total > visibleIds.length && visibleIds.every(isSelected) && (
+        <button
+          aria-disabled={isBusy}
+          className={barLink}
+          onClick={() => void run(rows.selectWhole, { reload: false })}
+          type="button"
+        >
+          {total > maxSelected
+            ? `Select the first ${number(maxSelected)} of ${number(total)} ${what}`
+            : `Select all ${number(total)} ${what}`}
+        </button>
+      )}
+      <button className={barLink} onClick={rows.clear} type="button">
+        Clear the selection
+      </button>
+    </>
   );
 }
 
@@ -124,7 +150,7 @@ export function SelectBox({ id, name }: SelectBoxProps) {
       <input
         aria-label={`Select ${name}`}
         checked={rows?.isSelected(id) ?? false}
-        className="size-6 accent-green"
+        className="size-6 accent-green lg:size-5"
         onChange={() => rows?.toggle(id)}
         type="checkbox"
       />
@@ -132,11 +158,12 @@ export function SelectBox({ id, name }: SelectBoxProps) {
   );
 }
 
-/** The table column with checkboxes; its head is empty. */
+/** The table column with checkboxes; its head selects the page. */
 export function selectColumn<Row extends { id: RowId }>(nameOf: (row: Row) => string): Column<Row> {
   return {
     key: 'select',
     label: '',
+    head: <SelectPageInHead />,
     isBare: true,
     className: 'admin-pick',
     cell: (row) => <SelectBox id={row.id} name={nameOf(row)} />,

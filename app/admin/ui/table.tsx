@@ -5,6 +5,8 @@ export interface Column<Row> {
   key: string;
   /** Heading of the column; '' for checkboxes, which have their own labels. */
   label: string;
+  /** What the head contains instead of the label. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Whether it is the header of its row; on narrow screens it is at the top of the card. */
   isHead?: boolean;
@@ -82,8 +84,13 @@ function Heading({ span, children }: { span: number; children: ReactNode }) {
   );
 }
 
-function Head<Row>({ column: { label, align, className } }: { column: Column<Row> }) {
-  if (label === '') return <td className={className} {...role.cell} />;
+function Head<Row>({ column: { label, head, align, className } }: { column: Column<Row> }) {
+  if (label === '')
+    return (
+      <td className={className} {...role.cell}>
+        {head}
+      </td>
+    );
   return (
     <th className={align === 'end' ? 'text-end' : ''} {...role.columnheader} scope="col">
       {label}

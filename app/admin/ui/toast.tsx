@@ -11,11 +11,20 @@ import { CloseButton } from './action.tsx';
 
 interface ToastOptions {
   /** A status disappears after a while; an alert stays until it is closed. */
-  tone?: 'status' | 'alert';
+  tone?: 'status' | 'alert' | undefined;
   /** A button, such as Undo. */
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void } | undefined;
+  /** The row that it is about; on wide screens the toast is shown below it. */
+  place?: ToastPlace | undefined;
   /** A later toast with the same key replaces this one; by default the text. */
   key?: string;
+}
+
+/** Distances of a row from the top and from the end of the window, in pixels. */
+export interface ToastPlace {
+  top: number;
+  bottom: number;
+  end: number;
 }
 
 type Notify = (text: string, options?: ToastOptions) => void;
@@ -25,8 +34,9 @@ interface Toast extends ToastOptions {
   text: string;
 }
 
-/** The time is paused while a toast is hovered or focused. */
-const statusStaysMs = 8000;
+/** How long a status stays; the time is paused while it is hovered or focused. */
+const staysMs = 4000;
+const staysWithActionMs = 8000;
 
 /** Exported for tests, which receive the toasts. */
 export const ToastContext = createContext<Notify>(() => {});
@@ -36,7 +46,10 @@ export function useToast(): Notify {
   return use(ToastContext);
 }
 
-/** Shows the toasts of the screens inside; they stay when the screen changes. */
+/**
+ * Shows the toasts of the screens inside, one at a time; they stay when the screen changes. A status replaces the one
+ * before. An alert that has not been closed is shown again when the toasts after it are gone.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const [isHeld, setHeld] = useState(false);
@@ -44,20 +57,25 @@ export function Toasts({ children }: { children: ReactNode }) {
   const notify = useCallback<Notify>((text, options = {}) => {
     lastId.current += 1;
     const toast = { key: text, ...options, id: lastId.current, text };
-    setToasts((before) => [...before.filter(({ key }) => key !== toast.key), toast].slice(-3));
+    setToasts((before) => [
+      ...before.filter(({ key, tone }) => tone === 'alert' && key !== toast.key).slice(-2),
+      toast,
+    ]);
   }, []);
   const close = useCallback((id: number) => {
     // A removed element fires no pointerleave and no blur.
     setHeld(false);
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
-  useUndoKey(toasts, close);
+  const visible = toasts.at(-1);
+  useUndoKey(visible, close);
   return (
     <ToastContext value={notify}>
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: toasts neither disappear nor move while hovered or focused */}
       <div
         className="admin-toasts"
+        {...(visible?.place && { 'data-placed': '', style: positionOf(visible.place) })}
         onBlur={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onPointerEnter={() => setHeld(true)}
@@ -65,11 +83,9 @@ export function Toasts({ children }: { children: ReactNode }) {
       >
         {(['alert', 'status'] as const).map((role) => (
           <div className="contents" key={role} role={role}>
-            {toasts
-              .filter(({ tone = 'status' }) => tone === role)
-              .map((toast) => (
-                <ToastBox close={close} isHeld={isHeld} key={toast.id} toast={toast} />
-              ))}
+            {visible && (visible.tone ?? 'status') === role && (
+              <ToastBox close={close} isHeld={isHeld} key={visible.id} toast={visible} />
+            )}
           </div>
         ))}
       </div>
@@ -77,9 +93,21 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ctrl+Z outside a field activates the latest Undo. */
-function useUndoKey(toasts: readonly Toast[], close: (id: number) => void): void {
-  const last = toasts.findLast(({ action }) => action?.label === 'Undo');
+/** Room for a toast of two lines and its margin, in pixels. */
+const roomBelow = 104;
+
+/** Below a row, or above it at the end of the window. */
+function positionOf({ top, bottom, end }: ToastPlace): Record<`--${string}`, string> {
+  const vertical: Record<`--${string}`, string> =
+    bottom + roomBelow < innerHeight
+      ? { '--toast-top': `${bottom + 6}px` }
+      : { '--toast-bottom': `${innerHeight - top + 6}px` };
+  return { ...vertical, '--toast-end': `${end}px` };
+}
+
+/** Ctrl+Z outside a field activates Undo. */
+function useUndoKey(visible: Toast | undefined, close: (id: number) => void): void {
+  const last = visible?.action?.label === 'Undo' ? visible : undefined;
   useEffect(() => {
     if (!last) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -106,11 +134,12 @@ interface ToastBoxProps {
 
 function ToastBox({ toast, isHeld, close }: ToastBoxProps) {
   const { id, text, tone, action } = toast;
+  const hasAction = action !== undefined;
   useEffect(() => {
     if (tone === 'alert' || isHeld) return;
-    const timer = setTimeout(() => close(id), statusStaysMs);
+    const timer = setTimeout(() => close(id), hasAction ? staysWithActionMs : staysMs);
     return () => clearTimeout(timer);
-  }, [tone, isHeld, id, close]);
+  }, [tone, hasAction, isHeld, id, close]);
   return (
     <div className="admin-toast" data-tone={tone ?? 'status'}>
       <p className="min-w-0 grow py-3">{text}</p>

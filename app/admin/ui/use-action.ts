@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useCallQueue } from '../saving/use-autosave.ts';
 import { allDeletedText, countWord, inChunks, sumResponses, undoneText } from './outcome.ts';
-import { keepFocus, type RowId, useRows } from './rows.tsx';
-import { useToast } from './toast.tsx';
+import { type AnyRowChange, keepFocus, placeOfRow, type RowId, useRows } from './rows.tsx';
+import { type ToastPlace, useToast } from './toast.tsx';
 
 /** A message after an action; an alert stays until it is closed. */
 export type Toast =
@@ -14,6 +15,8 @@ export type Toast =
 export interface ActionOptions<Response> {
   /** The rows of the enclosing list that the call changes. */
   rows?: readonly RowId[];
+  /** Shows the change before it is stored. Such calls wait for each other instead of being ignored. */
+  instant?: AnyRowChange | undefined;
   /** The toast after a success. */
   done?: Toast | ((response: Response) => Toast | undefined);
   /** Runs instead of reloading the screen's data; false if the screen does not change. */
@@ -32,6 +35,7 @@ export interface ChangedRows {
 }
 
 interface RowsActionOptions {
+  instant?: AnyRowChange | undefined;
   done: (outcome: ChangedRows) => string;
   /** Singular and plural noun of the rows; if set, the toast offers Undo. */
   undo?: readonly [one: string, many: string];
@@ -41,7 +45,7 @@ interface RowsActionOptions {
 }
 
 /**
- * Runs one call to the API at a time; presses during the call are ignored. Afterwards the screen's data are reloaded,
+ * Runs one call to the API at a time; presses during the call are ignored, unless the change is shown at once. Afterwards the screen's data are reloaded,
  * the focus is kept and a toast shows success or failure.
  * `run` resolves to the response, or to undefined if the call failed or was ignored.
  */
@@ -52,28 +56,39 @@ export function useAction() {
   const list = useRows();
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
+  const inTurn = useCallQueue();
 
   async function run<Response>(
     call: () => Promise<Response>,
-    { rows = [], done, reload = revalidate, onError }: ActionOptions<Response> = {},
+    { rows = [], instant, done, reload = revalidate, onError }: ActionOptions<Response> = {},
   ): Promise<Response | undefined> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    const stop = () => {
-      isRunning.current = false;
-      setIsBusy(false);
+    if (isRunning.current && !instant) return;
+    const place = list && rows.length === 1 ? placeOfRow(rows[0]) : undefined;
+    const shown = instant && list?.show(rows, instant);
+    const start = (isStarted: boolean) => {
+      if (instant) return;
+      isRunning.current = isStarted;
+      setIsBusy(isStarted);
     };
+    const stop = () => start(false);
+    start(true);
+    const toast = (message: Toast | undefined) => say(message, place);
     let response: Response;
     try {
-      response = await call();
+      response = await (instant ? inTurn(call) : call());
+      shown?.stored();
     } catch (reason) {
+      shown?.revert();
       stop();
       const error = asApiError(reason);
       const card = joinedCard(error);
       if (card) {
         const open = { label: 'Open that card', run: () => void navigate(`/admin/people/${card}`) };
-        notify(error.message.replace(` ${open.label}.`, ''), { tone: 'alert', action: open });
+        notify(error.message.replace(` ${open.label}.`, ''), {
+          tone: 'alert',
+          action: open,
+          place,
+        });
       }
       if ((!onError && !card) || onError?.(error) === false) toast(alertOf(error));
       return;
@@ -88,20 +103,21 @@ export function useAction() {
     return response;
   }
 
-  function toast(message: Toast | undefined) {
+  function say(message: Toast | undefined, place: ToastPlace | undefined) {
     if (message === undefined) return;
     const { text, tone, undo } = typeof message === 'string' ? { text: message } : message;
-    notify(text, { tone, action: undo && { label: 'Undo', run: undo } });
+    notify(text, { tone, place, action: undo && { label: 'Undo', run: undo } });
   }
 
   /** Changes many rows, some in each call; resolves to undefined if all rows are already deleted. */
   async function runOnRows<Id extends RowId>(
     ids: readonly Id[],
     call: (some: readonly Id[]) => Promise<{ changed: number; undo?: string | null }>,
-    { done, undo, gone = allDeletedText, reload }: RowsActionOptions,
+    { instant, done, undo, gone = allDeletedText, reload }: RowsActionOptions,
   ): Promise<ChangedRows | undefined> {
     const outcome = await run(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
+      instant,
       reload,
       done: (sum) =>
         sum.changed === 0

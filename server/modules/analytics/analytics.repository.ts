@@ -105,6 +105,24 @@ export async function listMostViewed(
   return rows.map(({ name, views }) => ({ name, views: Number(views) }));
 }
 
+/** Views of each of these paths since a day; paths without views are omitted. */
+export async function countViewsOfPaths(
+  db: Db,
+  paths: readonly string[],
+  from: Day,
+): Promise<Map<string, number>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('view_totals')
+    .select(({ fn }) => ['value as path', fn.sum('views').as('views')])
+    .where('trait', '=', 'path')
+    .where('day', '>=', from)
+    .where('value', 'in', paths)
+    .groupBy('value')
+    .execute();
+  return new Map(rows.map(({ path, views }) => [path, Number(views)]));
+}
+
 /** Increments an existing row; returns false if there is none. */
 export async function countViewAgain(db: Db, day: Day, view: PageView): Promise<boolean> {
   const existing = db.updateTable('page_views').where((eb) => eb.and(keyOf(day, view)));

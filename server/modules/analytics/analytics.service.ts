@@ -20,6 +20,7 @@ import {
   countDifferentViews,
   countViewAgain,
   countViewsBefore,
+  countViewsOfPaths,
   deleteTotals,
   deleteViews,
   findCountedOrigins,
@@ -192,4 +193,17 @@ function createViewCounter(windowMs: number) {
     views.set(network, count);
     return count;
   };
+}
+
+/** Views of each of these paths in the last 30 days, 0 included; undefined if this site does not count views. */
+export async function viewsOfPaths(
+  site: Site,
+  paths: readonly string[],
+  now = site.now(),
+): Promise<Map<string, number> | undefined> {
+  if (site.settings.analytics.kind !== 'own') return;
+  const { facts } = await publishedFacts(site);
+  const from = addDays(dayIn(facts.timeZone, now), -29);
+  const views = await countViewsOfPaths(site.db, paths, from);
+  return new Map(paths.map((path) => [path, views.get(path) ?? 0]));
 }

@@ -46,7 +46,7 @@ import {
 
 const link = /(?:https?:\/\/|www\.)\S+/gi;
 const maxLinks = 2;
-const pageSize = 20;
+const pageSize = 50;
 
 /**
  * Receives a comment on the post with `slug`, which is held until an administrator approves it. Suspected spam gets

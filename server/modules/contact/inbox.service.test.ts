@@ -18,12 +18,12 @@ async function inboxWith(...changes: Record<string, unknown>[]) {
 const newest = (db: Kysely<Tables>) =>
   db.selectFrom('contact_messages').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-test('lists messages newest first, twenty a page, without spam', async () => {
-  const numbered = Array.from({ length: 22 }, (_, index) => ({ name: `Number ${index}` }));
+test('lists messages newest first, fifty a page, without spam', async () => {
+  const numbered = Array.from({ length: 52 }, (_, index) => ({ name: `Number ${index}` }));
   const inbox = await inboxWith(...numbered, { name: 'Bot', website: 'x' });
   const first = await inbox.list({ search: '', page: 1 });
-  expect(first.messages[0]).toMatchObject({ name: 'Number 21', page: '', privateNote: '' });
-  expect(first).toMatchObject({ total: 22, pages: 2, counts: { new: 22, spam: 1 } });
+  expect(first.messages[0]).toMatchObject({ name: 'Number 51', page: '', privateNote: '' });
+  expect(first).toMatchObject({ total: 52, pages: 2, counts: { new: 52, spam: 1 } });
   const second = await inbox.list({ search: '', page: 2 });
   expect(second.messages.map(({ name }) => name)).toEqual(['Number 1', 'Number 0']);
   const spam = await inbox.list({ status: 'spam', search: '', page: 1 });

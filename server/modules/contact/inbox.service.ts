@@ -65,7 +65,7 @@ type NoteOutcome =
   | { kind: 'message-not-found' }
   | { kind: 'note-changed'; current: string };
 
-const pageSize = 20;
+const pageSize = 50;
 /** Small enough that reading and writing a batch takes a few milliseconds. */
 const batchSize = 500;
 

@@ -218,13 +218,13 @@ test('abandons an email after a crash during its last attempt', async () => {
 
 test('lists the outbox in pages', async () => {
   const { site } = await siteWithoutServer();
-  for (let each = 1; each <= 27; each += 1) {
+  for (let each = 1; each <= 52; each += 1) {
     const now = new Date(Date.UTC(2026, 0, each));
     await queueEmail(site, anEmail({ subject: `Mail ${each}` }), now);
   }
   const second = await listOutbox(site, { state: 'waiting', page: 2 });
-  expect(second.mails.map(({ subject }) => subject)).toEqual(['Mail 26', 'Mail 27']);
-  expect(second).toMatchObject({ page: 2, pages: 2, counts: { waiting: 27, sent: 0, failed: 0 } });
+  expect(second.mails.map(({ subject }) => subject)).toEqual(['Mail 51', 'Mail 52']);
+  expect(second).toMatchObject({ page: 2, pages: 2, counts: { waiting: 52, sent: 0, failed: 0 } });
   expect(second.folder).toMatch(/mail$/);
   expect((await listOutbox(site, { state: 'waiting', page: 99 })).page).toBe(2);
 });

@@ -39,7 +39,7 @@ export async function queueEmail(site: Site, email: Email, now = site.now()): Pr
   return await insertMail(site.db, mail, now.toISOString());
 }
 
-const pageSize = 25;
+const pageSize = 50;
 
 /**
  * One page of the emails in a state, by default failed ones if there are any; the last page for a number beyond it.

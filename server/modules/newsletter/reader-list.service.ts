@@ -25,7 +25,7 @@ import {
   type SubscriptionFilter,
 } from './subscriptions.repository.ts';
 
-const pageSize = 20;
+const pageSize = 50;
 const batchSize = 500;
 
 /** One page of subscriptions, newest first, with their number in each status. */

@@ -24,7 +24,7 @@ import {
   liftSuppressionSince,
 } from './recipients.repository.ts';
 
-const pageSize = 25;
+const pageSize = 50;
 const batchSize = 500;
 
 /** The audience of a newsletter, which depends on its post. */

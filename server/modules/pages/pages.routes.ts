@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { linkedPages } from '../../../content/site-pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
+import type { Page } from '../../../domain/page.ts';
 import { isSame, partsOf } from '../../../domain/pages/page-edits.ts';
-import type { PageOverview, PageRow } from '../../../domain/pages/pages.calls.ts';
+import type { PageGroup, PageOverview, PageRow } from '../../../domain/pages/pages.calls.ts';
+import { shareImageAddress } from '../../../domain/share-image.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { viewsOfPaths } from '../analytics/analytics.service.ts';
 import { findDueTimes, findScheduled, findVersions } from '../versions/versions.repository.ts';
 import {
   discardPageDraft,
@@ -57,9 +61,14 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
       'page',
       states.map(({ page }) => page),
     );
+    const views = await viewsOfPaths(
+      site,
+      states.map(({ delivered }) => delivered.path),
+    );
     const rows = states.map(async (state) => ({
       ...rowOf(state, due.get(state.page) ?? null),
       putBack: state.draft || state.published ? null : await putBack(state.page),
+      views: views?.get(state.delivered.path) ?? null,
     }));
     return { pages: await Promise.all(rows) };
   });
@@ -85,9 +94,10 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
 function rowOf(
   { page, delivered, draft, published }: PageState,
   dueAt: string | null,
-): Omit<PageRow, 'putBack'> {
+): Omit<PageRow, 'putBack' | 'views'> {
   const [draftEdits, publishedEdits] = [draft?.edits ?? {}, published?.edits ?? {}];
   const parts = partsOf(delivered);
+  const group = groupOf(delivered);
   return {
     key: page,
     name: delivered.name,
@@ -100,5 +110,12 @@ function rowOf(
       ? parts.filter((part) => !isSame(draftEdits[part], publishedEdits[part])).length
       : 0,
     hidden: parts.filter((part) => publishedEdits[part]?.hidden),
+    group,
+    picture: group === 'linked' ? null : shareImageAddress(delivered.path, published?.at),
   };
+}
+
+function groupOf(page: Page): PageGroup {
+  if (linkedPages.includes(page)) return 'linked';
+  return page.sections.some(({ kind }) => kind === 'legal-text') ? 'legal' : 'main';
 }

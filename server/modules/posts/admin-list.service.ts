@@ -13,6 +13,7 @@ import { findDueTimes } from '../versions/versions.repository.ts';
 import { findBegunAfter, findBegunByKeys, type StoredDraft } from './drafts.repository.ts';
 import {
   countPosts,
+  countPostsByStatus,
   findPostLines,
   listPostLines,
   listSortedIds,
@@ -52,8 +53,16 @@ export async function listAdminRows(site: Site, { status, page, ...query }: Admi
   const part = pageOf(page, adminPostsPerPage);
   const filter = await filterOf(db, { ...query, status: status === 'unfinished' ? '' : status });
   const isMixed = status === '' || status === 'unfinished';
-  const unfinished = isMixed && !query.isPostsOnly ? await findUnfinished(db, query) : [];
-  const postTotal = status === 'unfinished' ? 0 : await countPosts(db, filter);
+  const allUnfinished = query.isPostsOnly ? [] : await findUnfinished(db, query);
+  const unfinished = isMixed ? allUnfinished : [];
+  const inStatus = await countPostsByStatus(db, filter);
+  const counts = {
+    ...inStatus,
+    all: inStatus.published + inStatus.draft + allUnfinished.length,
+    unfinished: allUnfinished.length,
+  };
+  const postTotal =
+    status === 'unfinished' ? 0 : status ? inStatus[status] : inStatus.published + inStatus.draft;
   const total = postTotal + unfinished.length;
   const readPosts = async (some: { limit: number; offset: number }) =>
     status === 'unfinished' ? [] : await listPostLines(db, filter, sort, some);
@@ -71,6 +80,7 @@ export async function listAdminRows(site: Site, { status, page, ...query }: Admi
         'savedAt' in row ? row : { ...row, dueAt: due.get(String(row.id)) ?? null },
     ),
     total,
+    counts,
     page,
     pages: Math.max(1, Math.ceil(total / adminPostsPerPage)),
     ...(query.isAll && { ids: ids.slice(0, maxSelected) }),

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminPostQuery } from '../../../domain/posts/admin-post.ts';
-import { countRows } from '../../db/queries/counts.ts';
+import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import {
   hasOneOf,
@@ -34,6 +34,10 @@ export function pageOf(page: number, limit: number): ListPage {
 }
 
 export const countPosts = (db: Db, filter: PostFilter) => countRows(filteredPosts(db, filter));
+
+/** The number of posts in each status that match a filter, whatever its own status. */
+export const countPostsByStatus = (db: Db, filter: PostFilter) =>
+  countByStatus(matchingPosts(db, filter), ['published', 'draft', 'trashed']);
 
 /** Ids of posts, last published first. */
 export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): Promise<number[]> {
@@ -186,10 +190,14 @@ export async function findSharingTags(db: Db, postId: number, except: number[], 
   return (await sharing.execute()).map(({ id }) => id);
 }
 
-function filteredPosts(db: Db, { status, category, tag, terms, authors }: PostFilter) {
+function filteredPosts(db: Db, filter: PostFilter) {
+  const { status } = filter;
+  return matchingPosts(db, filter).where('posts.status', status ? '=' : '!=', status || 'trashed');
+}
+
+function matchingPosts(db: Db, { category, tag, terms, authors }: Omit<PostFilter, 'status'>) {
   return db
     .selectFrom('posts')
-    .where('posts.status', status ? '=' : '!=', status || 'trashed')
     .$if(authors !== undefined, (query) => query.where('posts.author', 'in', authors ?? []))
     .$if(category !== '', (query) => query.where((eb) => hasTopic(eb, 'categories', category)))
     .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)))

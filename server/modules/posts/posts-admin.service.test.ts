@@ -237,8 +237,8 @@ test('reads a page of 1,000 posts with as few queries as a page of three', async
     transformResult: async ({ result }) => result,
   });
   const posts = postsAdminOn(counting);
-  const last = await posts.list(query('page=50&sort=created'));
-  expect(last).toMatchObject({ total: 1000, posts: { length: 20 } });
+  const last = await posts.list(query('page=20&sort=created'));
+  expect(last).toMatchObject({ total: 1000, posts: { length: 50 } });
   expect(questions).toBe(5);
   expect((await posts.list(query(''))).posts).toHaveLength(1000);
 });

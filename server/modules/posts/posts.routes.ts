@@ -14,6 +14,7 @@ import type {
 } from '../../../domain/posts/posts.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { viewsOfPaths } from '../analytics/analytics.service.ts';
 import { largestUpload } from '../media/picture-codec.ts';
 import {
   type AdminLine,
@@ -55,7 +56,18 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
   addRoute(http, 'GET /api/admin/blogs', async (request) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const { posts: rows, ...page } = await listAdminRows(site, readAdminRowsQuery(query));
-    return { ...page, posts: rows.map(rowOf) };
+    const views = await viewsOfPaths(
+      site,
+      rows.flatMap((row) => ('slug' in row && row.status === 'published' ? pathOf(row) : [])),
+    );
+    return {
+      ...page,
+      posts: rows.map((row) => ({
+        ...rowOf(row),
+        views:
+          'slug' in row && row.status === 'published' ? (views?.get(pathOf(row)) ?? null) : null,
+      })),
+    };
   });
 
   addRoute(http, 'GET /api/blogs/:id', async ({ params }) =>
@@ -173,7 +185,9 @@ function postPayload(post: AdminPost): PostPayload {
   };
 }
 
-function rowOf(row: AdminRow): AdminPostRow {
+const pathOf = ({ slug }: { slug: string }) => `/blog/${slug}`;
+
+function rowOf(row: AdminRow): Omit<AdminPostRow, 'views'> {
   if ('savedAt' in row) {
     const { savedAt: updatedAt, ...unfinished } = row;
     return {
