@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { codePoints } from '../api/form-fields.ts';
 import {
+  changedResponse,
   countsOf,
   idParams,
+  idsBody,
   listQuery,
   okResponse,
   oneOf,
@@ -41,14 +43,20 @@ const pictureUse = z.object({
 /** A place that shows a picture. */
 export type PictureUse = z.output<typeof pictureUse>;
 
-const listedPicture = z.extend(storedPicture, { addedAt: z.string(), uses: z.int() });
-/** A picture in the grid; `uses` is the number of places that show it. */
+const listedPicture = z.extend(storedPicture, {
+  addedAt: z.string(),
+  uses: z.int(),
+  bytes: z.int(),
+});
+/** A picture in the grid; `uses` is the number of places that show it, `bytes` the size of all its files together. */
 export type ListedPicture = z.output<typeof listedPicture>;
 
 export const mediaPage = z.object({
   pictures: z.array(listedPicture),
   total: z.int(),
   counts: countsOf(['all', ...mediaStates]),
+  /** The months since the first picture, such as 2026-11, last first. */
+  months: z.array(z.string()),
   ...place,
 });
 export type MediaPage = z.output<typeof mediaPage>;
@@ -86,7 +94,10 @@ export const pictureTexts = z.object({ alt: altText });
 export const mediaCalls = {
   'GET /api/admin/media': {
     summary: 'List pictures',
-    querystring: z.extend(listQuery(mediaStates), { sort: oneOf(mediaSorts) }),
+    querystring: z.extend(listQuery(mediaStates), {
+      sort: oneOf(mediaSorts),
+      month: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))), undefined),
+    }),
     response: { 200: mediaPage },
   },
   'POST /api/admin/media': {
@@ -100,6 +111,11 @@ export const mediaCalls = {
       },
     },
     response: { 201: uploadedPicture },
+  },
+  'POST /api/admin/media/deletions': {
+    summary: 'Delete those of several pictures that nothing uses',
+    body: idsBody,
+    response: { 200: z.extend(changedResponse, { used: z.int() }) },
   },
   'POST /api/admin/media/copies': {
     summary: 'Copy a picture of another site into the library',

@@ -6,11 +6,11 @@ export const mediaStates = ['used', 'unused', 'undescribed'] as const;
 
 export type MediaState = (typeof mediaStates)[number];
 
-export const mediaSorts = ['newest', 'oldest', 'name'] as const;
+export const mediaSorts = ['newest', 'oldest', 'name', 'largest'] as const;
 
 export type MediaSort = (typeof mediaSorts)[number];
 
-export const picturesPerPage = 24;
+export const picturesPerPage = 48;
 
 /** Messages about uploads. */
 export const mediaMessages = {
@@ -32,6 +32,7 @@ export const mediaMessages = {
   noPictureAddress: 'Please give the address of a picture that begins with https:// or http://',
   notCopied: (why: string) => `The picture could not be copied: its address ${why}.`,
   same: 'Please choose another picture than this one.',
+  allUsed: 'All of these are used somewhere, so none was deleted.',
   stillUsed: 'This picture is still used. Replace it, or remove it there first.',
   altChanged: 'Somebody else has changed this description meanwhile. Nothing was overwritten.',
   altMissing: 'Please describe the picture.',

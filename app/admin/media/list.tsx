@@ -1,5 +1,5 @@
 import './media.css';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -7,24 +7,31 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
+import { dayIn, monthOf } from '../../../domain/analytics/days.ts';
 import type { ListedPicture, MediaPage } from '../../../domain/media/media.calls.ts';
 import { type MediaState, mediaStates } from '../../../domain/media/media.ts';
+import { mailDate } from '../../../domain/text/dates.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
-import { loadList, Rows } from '../ui/rows.tsx';
+import { bulkOf, loadList, Rows, useRows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
+import { SelectBox } from '../ui/selection-bar.tsx';
 import type { Route } from './+types/list';
 import { usePictureAddress } from './open-picture.ts';
 import { PictureDetail } from './picture-detail.tsx';
-import { PictureTile } from './picture-tile.tsx';
+import { nameOf, PictureTile } from './picture-tile.tsx';
+import { SeveralPictures } from './several-pictures.tsx';
 import { UploadButton, UploadList, useUploads } from './uploads.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
-    ...(await loadList(request, (options) => callApi('GET /api/admin/media', options))),
+    ...(await loadList(request, (options) => callApi('GET /api/admin/media', options), {
+      remembers: true,
+    })),
     status: mediaStates.find((each) => each === query.get('status')) ?? ('' as const),
     query,
   };
@@ -37,10 +44,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return listOf(currentUrl) !== listOf(nextUrl);
 }
 
-function listOf({ pathname, searchParams }: URL): string {
-  const params = new URLSearchParams(searchParams);
+const listOf = ({ pathname, searchParams }: URL) => pathname + listSearch(searchParams);
+
+/** The query of the list, without the open picture. */
+function listSearch(query: URLSearchParams): string {
+  const params = new URLSearchParams(query);
   params.delete('picture');
-  return `${pathname}?${params}`;
+  return `?${params}`;
 }
 
 const stateLabels: Record<MediaState, string> = {
@@ -53,14 +63,20 @@ const sorts = [
   { value: '', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'name', label: 'Name' },
+  { value: 'largest', label: 'Largest first' },
 ];
 
 /** The media library with all uploaded pictures. */
 export default function MediaRoute({ loaderData }: Route.ComponentProps) {
-  const { pictures, total, counts, status, query, page, pages } = loaderData;
+  const { pictures, total, counts, months, status, query, page, pages } = loaderData;
   const { revalidate } = useRevalidator();
   const uploads = useUploads(() => void revalidate());
   const isOver = useFileDrop(uploads.add);
+  const bulk = bulkOf(listSearch(query), total, async (search) => {
+    const { pictures: rows, ids } = await callApi('GET /api/admin/media', { search });
+    return { rows, ids };
+  });
+  const isByTime = !['name', 'largest'].includes(query.get('sort') ?? '');
   const navigate = useNavigate();
   const addressOf = usePictureAddress();
   const showPicture = ({ id }: { id: number }) =>
@@ -71,31 +87,45 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{countText(total, 'picture')}</span>}
       title="Media"
     >
-      <Rows rows={pictures}>
-        <div className="media-screen">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            <UploadList desk={uploads} onArrived={{ label: 'Show', run: showPicture }} />
-            <PictureFilters counts={counts} status={status} />
-            {pictures.length === 0 ? <NoPictures query={query} /> : <Grid pictures={pictures} />}
-            <Pages page={page} pageCount={pages} />
+      <Rows bulk={bulk} rows={pictures}>
+        {(rows) => (
+          <div className="media-screen">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+              <UploadList desk={uploads} onArrived={{ label: 'Show', run: showPicture }} />
+              <PictureFilters counts={counts} months={months} status={status} />
+              {rows.length === 0 ? (
+                <NoPictures query={query} />
+              ) : (
+                <Grid isByTime={isByTime} pictures={rows} />
+              )}
+              <Pages page={page} pageCount={pages} />
+            </div>
+            <PictureDetail />
           </div>
-          <PictureDetail />
-        </div>
+        )}
       </Rows>
       {isOver && <p className="media-drop">Drop the pictures to upload them</p>}
     </Screen>
   );
 }
 
-function PictureFilters({
-  counts,
-  status,
-}: Pick<MediaPage, 'counts'> & { status: MediaState | '' }) {
+interface PictureFiltersProps extends Pick<MediaPage, 'counts' | 'months'> {
+  status: MediaState | '';
+}
+
+function PictureFilters({ counts, months, status }: PictureFiltersProps) {
+  const monthOptions = [
+    { value: '', label: 'Any' },
+    ...months.map((month) => ({ value: month, label: monthText(month) })),
+  ];
   return (
     <Filters
       keep={['status']}
       searchLabel="Search pictures"
-      selects={[{ name: 'sort', label: 'Sort by', options: sorts }]}
+      selects={[
+        { name: 'month', label: 'Added', options: monthOptions },
+        { name: 'sort', label: 'Sort by', options: sorts },
+      ]}
     >
       <StateLinks
         counts={counts}
@@ -108,25 +138,57 @@ function PictureFilters({
   );
 }
 
-function Grid({ pictures }: { pictures: ListedPicture[] }) {
+/** "November 2026". */
+const monthText = (month: string) =>
+  mailDate(`${month}-15T12:00:00.000Z`, 'UTC').replace(/^\d+ /, '');
+
+interface GridProps {
+  pictures: ListedPicture[];
+  /** Whether the pictures are in the order of time, so that months can be headings. */
+  isByTime: boolean;
+}
+
+/** The pictures of a page, under their months if they are in the order of time. */
+function Grid({ pictures, isByTime }: GridProps) {
+  const zone = use(TimeZone);
+  const monthAdded = ({ addedAt }: ListedPicture) => monthOf(dayIn(zone, new Date(addedAt)));
+  const groups = isByTime ? Map.groupBy(pictures, monthAdded) : new Map([['', pictures]]);
+  return (
+    <>
+      <SeveralPictures />
+      {[...groups].map(([month, some]) => (
+        <section aria-label={month ? monthText(month) : 'Pictures'} key={month}>
+          {month && <h2 className="mb-2 font-sans text-base font-semibold">{monthText(month)}</h2>}
+          <ul className="media-grid">
+            {some.map((picture) => (
+              <Tile key={picture.id} picture={picture} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Tile({ picture }: { picture: ListedPicture }) {
   const addressOf = usePictureAddress();
   const openId = useSearchParams()[0].get('picture');
+  const isGone = useRows()?.isGone(picture.id);
   return (
-    <ul className="media-grid">
-      {pictures.map((picture) => (
-        <li key={picture.id}>
-          <Link
-            aria-current={String(picture.id) === openId ? 'true' : undefined}
-            className="media-tile"
-            data-row={picture.id}
-            preventScrollReset
-            to={addressOf(picture.id)}
-          >
-            <PictureTile picture={picture} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <li className="media-item" data-gone={isGone ? '' : undefined} inert={isGone}>
+      <div className="admin-pick">
+        <SelectBox id={picture.id} name={nameOf(picture)} />
+      </div>
+      <Link
+        aria-current={String(picture.id) === openId ? 'true' : undefined}
+        className="media-tile"
+        data-row={picture.id}
+        preventScrollReset
+        to={addressOf(picture.id)}
+      >
+        <PictureTile picture={picture} />
+      </Link>
+    </li>
   );
 }
 
@@ -139,7 +201,7 @@ function NoPictures({ query }: { query: URLSearchParams }) {
       </Empty>
     );
   }
-  if (query.get('status')) {
+  if (query.get('status') || query.get('month')) {
     return (
       <Empty title="Nothing in this list">
         <ActionLink to="/admin/media">Show all pictures</ActionLink>

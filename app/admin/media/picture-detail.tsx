@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codePoints } from '../../../domain/api/form-fields.ts';
 import type { MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
@@ -13,7 +13,7 @@ import { useMomentText } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
 import { type OpenPicture, useMedia, useOpenPicture, usePictureAddress } from './open-picture.ts';
 import { PictureActions } from './picture-actions.tsx';
-import { LoadAgain, nameOf } from './picture-tile.tsx';
+import { LoadAgain, nameOf, sizeText } from './picture-tile.tsx';
 
 /** The picture in the query: beside the grid on wide screens, otherwise in a dialog. */
 export function PictureDetail() {
@@ -128,6 +128,7 @@ function PictureFacts({ picture }: { picture: MediaPicture }) {
   const smallest = Math.min(...files.map(({ bytes }) => bytes));
   const facts = [
     ['Size', `${digits(width)} × ${digits(height)} pixels, ${sizeText(original?.bytes ?? 0)}`],
+    ['All sizes together', sizeText(files.reduce((sum, { bytes }) => sum + bytes, 0))],
     ...(small.length > 0
       ? [['Smaller ones', `${small.length} made for phones, from ${sizeText(smallest)}`]]
       : []),
@@ -146,14 +147,6 @@ function PictureFacts({ picture }: { picture: MediaPicture }) {
 }
 
 const digits = (count: number) => count.toLocaleString('en-IN');
-
-/** "184 KB", "1.2 MB". */
-function sizeText(bytes: number): string {
-  if (bytes >= 1_000_000) {
-    return `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
-  }
-  return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-IN')} KB`;
-}
 
 const visibleAtFirst = 10;
 
@@ -198,8 +191,17 @@ function Use({ use: { title, where, address } }: { use: PictureUse }) {
   );
 }
 
+interface DescriptionFormProps {
+  picture: { id: number; alt: string };
+  saveLabel?: string;
+  onSaved?: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
 /** Edits the alternative text. */
-function DescriptionForm({ picture }: { picture: MediaPicture }) {
+export function DescriptionForm(props: DescriptionFormProps) {
+  const { picture, saveLabel = 'Save description', onSaved, children } = props;
   const { id, alt } = picture;
   const description = useEditedText({
     copyKey: `picture-copy:${id}`,
@@ -212,12 +214,13 @@ function DescriptionForm({ picture }: { picture: MediaPicture }) {
     <form
       className="grid justify-items-start gap-3"
       noValidate
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        void save();
+        if (await save()) onSaved?.();
       }}
     >
       <TextArea
+        autoFocus={onSaved !== undefined}
         className="w-full"
         error={error}
         hint="What a reader who cannot see it should know. New uses start with this description. Places that have their own keep it."
@@ -235,9 +238,16 @@ function DescriptionForm({ picture }: { picture: MediaPicture }) {
       />
       <OtherText edited={description} name="description" />
       {other === undefined && (
-        <ActionButton aria-disabled={isSaving} tone={isDirty ? 'primary' : 'plain'} type="submit">
-          {isSaving ? 'Saving...' : 'Save description'}
-        </ActionButton>
+        <div className="flex flex-wrap gap-3">
+          <ActionButton
+            aria-disabled={isSaving}
+            tone={isDirty || onSaved ? 'primary' : 'plain'}
+            type="submit"
+          >
+            {isSaving ? 'Saving...' : saveLabel}
+          </ActionButton>
+          {children}
+        </div>
       )}
     </form>
   );

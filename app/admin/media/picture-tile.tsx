@@ -1,12 +1,16 @@
+import { use } from 'react';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
 import { type IconProps, LineIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { countText } from '../ui/outcome.ts';
 
 /** A picture in the grid. The alt text is empty, because the name beside it identifies the picture. */
 export function PictureTile({ picture }: { picture: ListedPicture }) {
-  const { uses, alt } = picture;
+  const { uses, alt, bytes, addedAt } = picture;
+  const zone = use(TimeZone);
   return (
     <>
       <Picture
@@ -18,6 +22,9 @@ export function PictureTile({ picture }: { picture: ListedPicture }) {
       <span className="block text-sm text-mute">
         {uses > 0 ? `Used in ${countText(uses, 'place')}` : 'Not used'}
       </span>
+      <span className="block text-sm text-mute tabular-nums">
+        {shortDate(addedAt, zone)}, {sizeText(bytes)}
+      </span>
       {!alt && (
         <span className="flex items-center gap-1.5 text-sm font-medium text-brick">
           <WarningIcon className="size-3.5" />
@@ -26,6 +33,14 @@ export function PictureTile({ picture }: { picture: ListedPicture }) {
       )}
     </>
   );
+}
+
+/** "184 KB", "1.2 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes >= 1_000_000) {
+    return `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+  }
+  return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-IN')} KB`;
 }
 
 /** The file name, or "Picture" with its number for old uploads without a name. */

@@ -262,7 +262,12 @@ function useRowKeys({ visibleIds, toggle }: RowsOfList): void {
     const id = visibleIds[at];
     if (key === 'j') focus(at === -1 ? 0 : at + 1);
     else if (key === 'k') focus(at === -1 ? visibleIds.length - 1 : at - 1);
-    else if (key === 'x' && id !== undefined && row?.querySelector('.admin-pick')) toggle(id);
+    else if (
+      key === 'x' &&
+      id !== undefined &&
+      row?.closest('li, tr')?.querySelector('.admin-pick')
+    )
+      toggle(id);
     else if (key === 'a') {
       const action = document.querySelector<HTMLElement>('.admin-selection-action');
       if (action) event.preventDefault();

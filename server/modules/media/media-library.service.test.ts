@@ -12,6 +12,7 @@ import {
   type LibraryQuery,
   listLibrary,
   removePicture,
+  removePictures,
   replacePicture,
 } from './media-library.service.ts';
 
@@ -69,6 +70,36 @@ describe('the list', () => {
       files: [{ format: 'avif' }, { format: 'jpeg', width: 8 }, { format: 'webp' }],
     });
     expect(await findInLibrary(site, 99)).toBeUndefined();
+  });
+
+  test('knows sizes and months, and finds pictures by month and by id', async () => {
+    const { db, site, store, names } = await siteWithLibrary();
+    const [lamp, shelf] = [await store(0, 'lamp.png'), await store(1, 'shelf.png')];
+    await store(2, 'roof.png');
+    // In India this is already September.
+    for (const [id, created_at] of [
+      [lamp.id, '2026-08-31T18:30:00.000Z'],
+      [shelf.id, '2026-08-31T18:29:59.999Z'],
+    ] as const) {
+      await db.updateTable('media').set({ created_at }).where('id', '=', id).execute();
+    }
+    expect(await names({ month: '2026-09' })).toEqual(['lamp.png']);
+    expect(await names({ month: '2026-08' })).toEqual(['shelf.png']);
+    expect(await names({ month: '2020-01' })).toEqual([]);
+    const { months, pictures } = await listLibrary(site, { ...all, ids: [lamp.id, 99] });
+    expect(months.slice(-2)).toEqual(['2026-09', '2026-08']);
+    const files = (await findInLibrary(site, lamp.id))?.files ?? [];
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    expect(pictures).toEqual([expect.objectContaining({ id: lamp.id, bytes })]);
+    await db.deleteFrom('media_variants').where('format', '!=', 'avif').execute();
+    await db
+      .updateTable('media_variants')
+      .set({ byte_size: 5000, data: new Uint8Array(5000) })
+      .where('media_id', '=', shelf.id)
+      .execute();
+    expect((await names({ sort: 'largest' }))[0]).toBe('shelf.png');
+    const { ids } = await listLibrary(site, { ...all, month: '2026-09', select: 'all' });
+    expect(ids).toEqual([lamp.id]);
   });
 
   test('is searched by name, description and the title of a post, in any script', async () => {
@@ -230,5 +261,16 @@ describe('deleting', () => {
     const [hash = ''] = inText.url.match(/[0-9a-f]{64}/) ?? [];
     onPage.push({ title: 'About', where: 'On the page', address: '/', hashes: [hash] });
     expect(await removePicture(site, inText.id)).toMatchObject({ uses: [{ title: 'About' }] });
+  });
+
+  test('of several deletes those that nothing uses, and counts the others', async () => {
+    const { site, store, savePost, names } = await siteWithLibrary();
+    const [used, lamp] = [await store(0, 'used.png'), await store(1, 'lamp.png')];
+    const shelf = await store(2, 'shelf.png');
+    await savePost(1, { featured_media_id: used.id });
+    const ids = [used.id, lamp.id, shelf.id, 99];
+    expect(await removePictures(site, ids)).toEqual({ changed: 2, used: 1 });
+    expect(await names({})).toEqual(['used.png']);
+    expect(await removePictures(site, ids)).toEqual({ changed: 0, used: 1 });
   });
 });

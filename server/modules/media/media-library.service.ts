@@ -1,4 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dayIn, monthOf, nextMonth, startOfDay } from '../../../domain/analytics/days.ts';
+import type { RowsQuery } from '../../../domain/api/list-fields.ts';
+import { maxSelected } from '../../../domain/api/list-limits.ts';
 import type { MediaPage, MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
 import { type MediaSort, type MediaState, picturesPerPage } from '../../../domain/media/media.ts';
 import { foldedWords, foldForSearch } from '../../../domain/text/plain-text.ts';
@@ -8,11 +11,16 @@ import { type Site, transact } from '../../site.ts';
 import {
   countPictures,
   deletePicture,
+  deletePictures,
+  findAddedRange,
   findFiles,
   findIdsOfFiles,
+  findListedPictures,
   findPicture,
   findPictures,
+  findSizes,
   findTexts,
+  listPictureIds,
   listPictures,
   updateTexts,
 } from './media.repository.ts';
@@ -46,10 +54,12 @@ export interface NextPicture {
   height: number;
 }
 
-export interface LibraryQuery {
+export interface LibraryQuery extends RowsQuery {
   search: string;
   status?: MediaState | undefined;
   sort?: MediaSort | undefined;
+  /** The month in which the pictures were added, such as 2026-11. */
+  month?: string | undefined;
   page: number;
 }
 
@@ -70,31 +80,59 @@ export type RemoveOutcome =
   | { kind: 'picture-not-found' }
   | { kind: 'picture-used'; uses: PictureUse[] };
 
-/** One page of the library, and the number of matching pictures in each state. */
+/** One page of the library or the pictures with some ids, and the number of matching pictures in each state. */
 export async function listLibrary(site: Site, query: LibraryQuery): Promise<MediaPage> {
   const { db } = site;
-  const { search, status, sort = 'newest', page } = query;
+  const { search, status, sort = 'newest', month, page, ids, select } = query;
+  const { timeZone } = await site.facts();
   const uses = await findUses(site);
   const words = foldedWords(search);
-  const filter = { words, foundIds: await idsUsedIn(words, uses), usedIds: [...uses.keys()] };
+  const filter = {
+    words,
+    foundIds: await idsUsedIn(words, uses),
+    usedIds: [...uses.keys()],
+    added: month === undefined ? undefined : boundsOf(month, timeZone),
+  };
   const counts = await countPictures(db, filter);
   const part = { limit: picturesPerPage, offset: (page - 1) * picturesPerPage };
-  const rows = await listPictures(db, { ...filter, state: status }, sort, part);
-  const pictures = await findPictures(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const listed = { ...filter, state: status };
+  const rows = ids ? await findListedPictures(db, ids) : await listPictures(db, listed, sort, part);
+  const rowIds = rows.map(({ id }) => id);
+  const pictures = await findPictures(db, rowIds);
+  const sizes = await findSizes(db, rowIds);
   const total = counts[status ?? 'all'];
   return {
     pictures: rows.flatMap(({ addedBy: _, ...row }) => {
       const picture = pictures.get(row.id);
-      return picture ? [{ ...picture, ...row, uses: uses.get(row.id)?.length ?? 0 }] : [];
+      const more = { uses: uses.get(row.id)?.length ?? 0, bytes: sizes.get(row.id) ?? 0 };
+      return picture ? [{ ...picture, ...row, ...more }] : [];
     }),
     total,
     counts,
+    months: await monthsWithPictures(db, timeZone),
     page,
     pages: Math.max(1, Math.ceil(total / picturesPerPage)),
+    ...(select && { ids: await listPictureIds(db, listed, sort, maxSelected) }),
   };
+}
+
+/** The beginnings of a month and of the next one. */
+function boundsOf(month: string, zone: string) {
+  const first = `${month}-01`;
+  return { from: startOfDay(first, zone), until: startOfDay(nextMonth(first), zone) };
+}
+
+/** Every month between the first and the last picture, last first. */
+async function monthsWithPictures(db: Db, zone: string): Promise<string[]> {
+  const range = await findAddedRange(db);
+  if (!range) return [];
+  const last = dayIn(zone, new Date(range.last));
+  const months: string[] = [];
+  for (let day = dayIn(zone, new Date(range.first)); monthOf(day) <= monthOf(last); ) {
+    months.unshift(monthOf(day));
+    day = nextMonth(day);
+  }
+  return months;
 }
 
 /** A picture with its files and uses; undefined if it does not exist. */
@@ -160,6 +198,20 @@ export async function removePicture(site: Site, id: number): Promise<RemoveOutco
     if (uses) return { kind: 'picture-used', uses };
     const isRemoved = await deletePicture(inTransaction.db, id);
     return isRemoved ? { kind: 'removed' } : { kind: 'picture-not-found' };
+  });
+}
+
+/** Deletes those of several pictures that nothing uses. */
+export async function removePictures(
+  site: Site,
+  ids: readonly number[],
+): Promise<{ changed: number; used: number }> {
+  return await transact(site, async (inTransaction) => {
+    await touchContent(inTransaction.db);
+    const uses = await findUses(inTransaction);
+    const unused = ids.filter((id) => !uses.has(id));
+    const changed = await deletePictures(inTransaction.db, unused);
+    return { changed, used: ids.length - unused.length };
   });
 }
 

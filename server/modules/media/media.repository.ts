@@ -3,7 +3,7 @@ import type { MediaSort, MediaState } from '../../../domain/media/media.ts';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
 import { queryInBatches } from '../../batches.ts';
 import { containing, isAmong } from '../../db/queries/conditions.ts';
-import type { Db, Tables } from '../../db/tables.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** The name and description of a picture. */
 export type MediaTexts = NonNullable<Awaited<ReturnType<typeof findTexts>>>;
@@ -102,6 +102,8 @@ export interface LibraryFilter {
   /** Pictures that match regardless of their texts. */
   foundIds: number[];
   usedIds: number[];
+  /** The instants between which the pictures were added. */
+  added?: { from: Instant; until: Instant } | undefined;
 }
 
 /** The number of pictures that match a search, in total and in each state. */
@@ -127,24 +129,71 @@ export async function countPictures(
   };
 }
 
+/** Which pictures of a search are listed. */
+type ListedFilter = LibraryFilter & { state: MediaState | undefined };
+
 type LibraryRow = Awaited<ReturnType<typeof listPictures>>[number];
 
 /** The columns that the grid shows, besides the files. */
 export async function listPictures(
   db: Db,
-  filter: LibraryFilter & { state: MediaState | undefined },
+  filter: ListedFilter,
   sort: MediaSort,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { state } = filter;
-  return await matchingPictures(db, filter)
-    .$if(state !== undefined, (query) => query.where(isInState(state ?? 'used', filter)))
+  return await inListedState(db, filter)
     .select(libraryColumns)
     .orderBy(orders[sort])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** The ids of these pictures, in the order of the list. */
+export async function listPictureIds(
+  db: Db,
+  filter: ListedFilter,
+  sort: MediaSort,
+  limit: number,
+): Promise<number[]> {
+  const query = inListedState(db, filter).select('id').orderBy(orders[sort]).orderBy('id', 'desc');
+  return (await query.limit(limit).execute()).map(({ id }) => id);
+}
+
+const inListedState = (db: Db, { state, ...filter }: ListedFilter) =>
+  matchingPictures(db, filter).$if(state !== undefined, (query) =>
+    query.where(isInState(state ?? 'used', filter)),
+  );
+
+/** The same columns for pictures by id, in any state. */
+export async function findListedPictures(db: Db, ids: readonly number[]): Promise<LibraryRow[]> {
+  if (ids.length === 0) return [];
+  return await db.selectFrom('media').select(libraryColumns).where('id', 'in', ids).execute();
+}
+
+/** The size of all files of each picture, in bytes. */
+export async function findSizes(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media_variants')
+    .select(({ fn }) => ['media_id', fn.sum('byte_size').as('bytes')])
+    .where('media_id', 'in', ids)
+    .groupBy('media_id')
+    .execute();
+  return new Map(rows.map((row) => [row.media_id, Number(row.bytes)]));
+}
+
+/** When the first and the last picture were added; undefined in an empty library. */
+export async function findAddedRange(db: Db) {
+  const { first, last } = await db
+    .selectFrom('media')
+    .select(({ fn }) => [
+      fn.min<Instant | null>('created_at').as('first'),
+      fn.max<Instant | null>('created_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  return first !== null && last !== null ? { first, last } : undefined;
 }
 
 /** The same columns for one picture; undefined if it does not exist. */
@@ -165,6 +214,7 @@ const orders = {
   newest: sql`id desc`,
   oldest: sql`id asc`,
   name: sql`file_name = '' asc, lower(file_name) asc`,
+  largest: sql`(select sum(byte_size) from media_variants where media_id = media.id) desc`,
 } satisfies Record<MediaSort, unknown>;
 
 /** A picture's files without their bytes. */
@@ -213,15 +263,30 @@ export async function findWeights(db: Db, hashes: readonly string[]) {
   return new Map(rows.map(({ sha256, ...weight }) => [sha256, weight]));
 }
 
+/** Deletes pictures with their files; resolves with their number. */
+export async function deletePictures(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Deletes a picture with its files; false if it does not exist. */
 export async function deletePicture(db: Db, id: number): Promise<boolean> {
   const query = db.deleteFrom('media').where('id', '=', id);
   return (await query.executeTakeFirst()).numDeletedRows > 0;
 }
 
-function matchingPictures(db: Db, { words, foundIds }: LibraryFilter) {
+function matchingPictures(db: Db, { words, foundIds, added }: LibraryFilter) {
   return db
     .selectFrom('media')
+    .$if(added !== undefined, (query) =>
+      query
+        .where('created_at', '>=', added?.from ?? '')
+        .where('created_at', '<', added?.until ?? ''),
+    )
     .where((eb) =>
       eb.or([
         isAmong('id', foundIds),

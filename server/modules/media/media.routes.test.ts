@@ -173,6 +173,22 @@ describe('the library', () => {
     expect((await call('GET', '/api/admin/media/99')).statusCode).toBe(404);
   });
 
+  it('deletes several pictures, except those in use', async () => {
+    const { call, send, upload } = await library();
+    const [lamp, shelf] = [await upload(8, 'lamp.png'), await upload(9, 'shelf.png')];
+    await send('POST', '/api/blogs', {
+      title: 'Lamps',
+      author: 'Asha Nair',
+      featured_media: String(lamp.id),
+    });
+    const remove = (payload: object) => call('POST', '/api/admin/media/deletions', { payload });
+    expect((await remove({ ids: [lamp.id, shelf.id] })).json()).toEqual({ changed: 1, used: 1 });
+    const list = (await call('GET', '/api/admin/media?select=all&month=2026-99')).json();
+    expect(list).toMatchObject({ total: 1, ids: [lamp.id], pictures: [{ id: lamp.id }] });
+    for (const payload of [{}, { ids: [] }, { ids: ['x'] }])
+      expect((await remove(payload)).statusCode).toBe(422);
+  });
+
   it('replaces a picture on public pages at once, and deletes an unused one', async () => {
     const { http, call, send, upload } = await library();
     const [lamp, shelf] = [await upload(8, 'lamp.png'), await upload(9, 'shelf.png')];

@@ -15,6 +15,7 @@ import {
   findInLibrary,
   listLibrary,
   removePicture,
+  removePictures,
   replacePicture,
 } from './media-library.service.ts';
 import { largestUpload } from './picture-codec.ts';
@@ -44,6 +45,8 @@ export async function mediaRoutes(http: FastifyInstance, { site }: { site: Site 
   });
 
   addRoute(http, 'GET /api/admin/media', ({ query }) => listLibrary(site, query));
+
+  addRoute(http, 'POST /api/admin/media/deletions', ({ body }) => removePictures(site, body.ids));
 
   addRoute(http, 'GET /api/admin/media/:id', async ({ params }) => {
     const picture = await findInLibrary(site, params.id);

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { ListedPicture } from '../../../domain/media/media.calls.ts';
+import { mediaMessages } from '../../../domain/media/media.ts';
+import { openScreen, type Parts, type Replies } from '../../../tests/support/admin-screen.tsx';
+import * as mediaRoute from './list.tsx';
+
+const pictures: Parts<ListedPicture>[] = [
+  { id: 3, name: 'lamp.png', uses: 0, bytes: 1_500_000, alt: '', addedAt: '2026-11-02T05:00:00Z' },
+  { id: 2, name: 'roof.png', uses: 2, bytes: 20_000, alt: '', addedAt: '2026-11-01T05:00:00Z' },
+  { id: 1, name: 'shelf.png', uses: 0, bytes: 700_000, alt: '', addedAt: '2026-10-31T05:00:00Z' },
+];
+
+async function open(replies: Replies = {}) {
+  const opened = await openScreen(mediaRoute, {
+    path: '/admin/media',
+    address: '/admin/media',
+    replies: {
+      'GET /api/admin/media': {
+        pictures,
+        total: 3,
+        months: ['2026-11', '2026-10'],
+        page: 1,
+        pages: 1,
+      },
+      ...replies,
+    },
+  });
+  await screen.findByText('lamp.png');
+  return opened;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const pick = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+
+test('pictures are listed under the months in which they were added', async () => {
+  await open();
+  const november = screen.getByRole('region', { name: 'November 2026' });
+  expect(within(november).getAllByRole('listitem')).toHaveLength(2);
+  within(screen.getByRole('region', { name: 'October 2026' })).getByText('shelf.png');
+  expect(within(november).getByText('2 Nov 2026, 1.5 MB')).toBeDefined();
+});
+
+test('says exactly which of the selected pictures are deleted and which stay', async () => {
+  const { user, sent } = await open({
+    'POST /api/admin/media/deletions': { changed: 2, used: 0 },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(button(/^Delete: 3 selected/));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete these 2 pictures?' });
+  expect(dialog.textContent).toContain('lamp.png\nshelf.png');
+  expect(dialog.textContent).not.toContain('roof.png');
+  expect(dialog.textContent).toContain('This frees 2.2 MB.');
+  expect(dialog.textContent).toContain('1 picture of your selection is used and stays.');
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 pictures deleted.');
+  expect(sent).toEqual([['POST /api/admin/media/deletions', { ids: [3, 1] }]]);
+});
+
+test('deletes nothing if all selected pictures are used', async () => {
+  const used = pictures.map((each) => ({ ...each, uses: 1 }));
+  const { user, sent } = await open({
+    'GET /api/admin/media': { pictures: used, total: 3, months: [], page: 1, pages: 1 },
+  });
+  await user.click(pick('lamp.png'));
+  await user.click(button(/^Delete: 1 selected/));
+  await screen.findByText(mediaMessages.allUsed);
+  expect(sent).toEqual([]);
+});
+
+test('describes the selected pictures one after the other', async () => {
+  const { user, sent } = await open({ 'PATCH /api/admin/media/:id': {} });
+  await user.click(pick('shelf.png'));
+  await user.click(pick('lamp.png'));
+  await user.click(button(/^Describe one after the other/));
+  const dialog = await screen.findByRole('dialog', { name: 'Describe pictures' });
+  within(dialog).getByText('1 of 2');
+  await user.click(within(dialog).getByRole('button', { name: 'Skip' }));
+  within(dialog).getByRole('heading', { name: 'lamp.png' });
+  await user.type(within(dialog).getByRole('textbox'), 'A brass lamp');
+  await user.click(within(dialog).getByRole('button', { name: 'Save and close' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([['PATCH /api/admin/media/3', { alt: 'A brass lamp', base: '' }]]);
+});
