@@ -221,7 +221,7 @@ function LastChange({ row: { draft, published, putBack: back } }: { row: PageRow
   if (back) {
     return (
       <>
-        Put back as delivered
+        Put back as delivered{' '}
         <span className="block text-sm text-mute">
           <Moment of={back.at} />
           {back.by && ` by ${back.by}`}

@@ -138,19 +138,20 @@ export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<
       key: 'title',
       label: 'Title',
       isHead: true,
-      className: 'sm:min-w-64 lg:w-2/5 lg:min-w-96',
+      className: 'sm:min-w-56 xl:min-w-80',
       cell: (post) => <Title post={post} />,
     },
     { key: 'status', label: 'Status', cell: (post) => <StatusSince post={post} /> },
     {
       key: 'categories',
       label: 'Categories',
+      className: 'sm:max-[75rem]:hidden!',
       cell: ({ categories }) => <Names names={categories} />,
     },
     {
       key: 'tags',
       label: 'Tags',
-      className: 'text-mute sm:max-lg:hidden!',
+      className: 'text-mute sm:max-[89rem]:hidden!',
       cell: ({ tags }) => <Names names={tags} />,
     },
     {
@@ -166,7 +167,7 @@ export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<
 function Names({ names }: { names: readonly string[] }) {
   const text = names.join(', ');
   return (
-    <span className="break-words sm:block sm:max-w-36 sm:truncate" title={text}>
+    <span className="break-words sm:block sm:max-w-32 sm:truncate" title={text}>
       {text || '–'}
     </span>
   );

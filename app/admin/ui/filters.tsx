@@ -235,13 +235,14 @@ function Searchable({ filter: { name, label, values }, value, onChoose }: Search
       <button
         aria-expanded={isOpen}
         aria-haspopup="dialog"
+        aria-label={value ? `${label}: ${value}` : undefined}
         className={`${control} admin-choice cursor-pointer`}
+        data-active={value ? '' : undefined}
         popoverTarget={id}
         ref={button}
         type="button"
       >
-        <span className={value ? 'shrink-0 text-sm text-mute' : ''}>{label}</span>
-        {value && <span className="max-w-28 truncate">{value}</span>}
+        {label}
         <DownIcon className="size-4 shrink-0" />
       </button>
       <div

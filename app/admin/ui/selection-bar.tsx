@@ -88,7 +88,7 @@ function SelectPage({ rows, labelClass = '' }: { rows: RowsOfList; labelClass?: 
   const ofPage = rows.visibleIds.filter(rows.isSelected).length;
   const isAll = ofPage === rows.visibleIds.length;
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+    <label className="inline-flex min-h-11 cursor-pointer sm:in-[thead]:min-h-8 items-center gap-3 font-semibold">
       <input
         checked={isAll}
         className="size-6 accent-green lg:size-5"

@@ -119,7 +119,7 @@ test('searches the list of posts, and shows failures', async ({ page, expectFail
     await expect(page).toHaveURL(/search=Palampur/);
     await page.getByRole('button', { name: 'Tag', exact: true }).press('Enter');
     await page.getByRole('combobox', { name: 'Tag' }).fill(word.toLowerCase());
-    await expect(page.getByRole('option')).toHaveText([word]);
+    await expect(page.getByRole('dialog', { name: 'Tag' }).getByRole('option')).toHaveText([word]);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tag=Palampur/);
     // Focus first, as users do: an unfocused select may be reset when the previous list arrives.
