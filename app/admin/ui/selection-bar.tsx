@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
 import { TrashIcon } from '../layout/icons.tsx';
 import { type RowId, useRows } from './rows.tsx';
@@ -31,6 +32,7 @@ export function SelectionBar<Id extends RowId = number>({
   hasHead = true,
 }: SelectionBarProps<Id>) {
   const rows = useRows();
+  const bar = useBarHeight();
   if (!rows) return null;
   // All ids of a list have the same type.
   const selected = rows.selected as readonly Id[];
@@ -39,8 +41,13 @@ export function SelectionBar<Id extends RowId = number>({
   return (
     <>
       {!hasHead && <SelectPage rows={rows} />}
-      <div className="admin-selection" data-ground="green" data-open={isOpen ? '' : undefined}>
-        <p className="text-[0.9375rem] font-semibold tabular-nums" role="status">
+      <div
+        className="admin-selection"
+        data-ground="green"
+        data-open={isOpen ? '' : undefined}
+        ref={bar}
+      >
+        <p className="text-sm font-semibold tabular-nums sm:text-[0.9375rem]" role="status">
           {selected.length > 0 && `${count} selected`}
         </p>
         <SelectWhole rows={rows} what={what} />
@@ -78,8 +85,23 @@ export function SelectionBar<Id extends RowId = number>({
   );
 }
 
+/** Tells the styles how high the bar is, so that toasts are above it. */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--bar-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return bar;
+}
+
 const barLink =
-  'inline-flex min-h-11 cursor-pointer items-center px-1 text-[0.9375rem] font-semibold text-gold-soft underline-offset-4 hover:underline lg:min-h-10';
+  'inline-flex min-h-11 cursor-pointer items-center px-1 text-sm font-semibold whitespace-nowrap text-gold-soft underline-offset-4 sm:text-[0.9375rem] hover:underline lg:min-h-10';
 
 type RowsOfList = NonNullable<ReturnType<typeof useRows>>;
 

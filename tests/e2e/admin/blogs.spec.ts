@@ -235,7 +235,7 @@ test('renames, merges and deletes categories and tags without losing typed text'
     const into = dialog.getByRole('combobox', { name: 'Into which category' });
     await into.fill('Nobody');
     await page.keyboard.press('Enter');
-    await expect(into).toHaveAccessibleDescription(/There is no such name any more/);
+    await expect(into).toHaveAccessibleDescription(/This name does not exist any more/);
     await into.fill(other);
     await page.keyboard.press('Enter');
     await expect(toast(page, `“${now}” is part of “${other}” now. 1 blog changed.`)).toBeVisible();

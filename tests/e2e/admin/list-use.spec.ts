@@ -89,8 +89,9 @@ test('at 1440 px, lists are used by keyboard alone', async ({ page, axe }) => {
     const name = newName('Triage');
     await storeComments(name, 3);
     await page.goto('/admin/comments');
-    await page.keyboard.press('j');
     const card = (number: number) => page.getByRole('article', { name: `${name} ${number}` });
+    await expect(card(1)).toBeVisible();
+    await page.keyboard.press('j');
     await expect(card(1)).toBeFocused();
     await card(1)
       .getByRole('button', { name: /^Approve/ })
