@@ -154,7 +154,9 @@ function MessageExcerpt({ message: { subject, about, message } }: { message: Enq
         {subject}
         {about && `: ${about}`}
       </span>
-      <span className="line-clamp-2 max-w-[60ch] break-words text-mute">{message}</span>
+      <span className="line-clamp-2 max-w-[60ch] break-words text-mute sm:line-clamp-1">
+        {message}
+      </span>
     </>
   );
 }

@@ -41,15 +41,16 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{countText(total, 'address', 'addresses')}</span>}
       title="Newsletter"
     >
-      <StateLinks
-        counts={counts}
-        initial={{ label: 'All', count: counts.pending + counts.confirmed + counts.unsubscribed }}
-        label="Subscriptions by state"
-        labels={subscriptionLabels}
-        shown={status}
-      />
+      <Filters keep={['status']} searchLabel="Search addresses">
+        <StateLinks
+          counts={counts}
+          initial={{ label: 'All', count: counts.pending + counts.confirmed + counts.unsubscribed }}
+          label="Subscriptions by state"
+          labels={subscriptionLabels}
+          shown={status}
+        />
+      </Filters>
       {status === 'suppressed' && counts.suppressed > 0 && <UndoExclusions />}
-      <Filters keep={['status']} searchLabel="Search addresses" />
       <Rows bulk={bulk} empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
         {(rows) => <SubscriptionsTable subscriptions={rows} />}
       </Rows>

@@ -91,11 +91,11 @@ describe('the list', () => {
     const files = (await findInLibrary(site, lamp.id))?.files ?? [];
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     expect(pictures).toEqual([expect.objectContaining({ id: lamp.id, bytes })]);
-    await db.deleteFrom('media_variants').where('format', '!=', 'avif').execute();
     await db
       .updateTable('media_variants')
       .set({ byte_size: 5000, data: new Uint8Array(5000) })
       .where('media_id', '=', shelf.id)
+      .where('format', '=', 'avif')
       .execute();
     expect((await names({ sort: 'largest' }))[0]).toBe('shelf.png');
     const { ids } = await listLibrary(site, { ...all, month: '2026-09', select: 'all' });
@@ -131,7 +131,7 @@ describe('the list', () => {
     const { db, site, savePost } = await siteWithLibrary();
     const row = { ...goodRows.media, created_at: goodRows.media.created_at };
     const hashOf = (id: number) => id.toString(16).padStart(64, '0');
-    for (let id = 1; id <= 130; id += 1) {
+    for (let id = 1; id <= 106; id += 1) {
       await db
         .insertInto('media')
         .values({ ...row, id, sha256: hashOf(id) })
@@ -143,8 +143,8 @@ describe('the list', () => {
         .execute();
       await savePost(id, { content: `<img src="/media/${hashOf(id)}.jpg">` });
     }
-    const last = await listLibrary(site, { ...all, page: 6 });
-    expect(last).toMatchObject({ total: 130, pages: 6, counts: { used: 130 } });
+    const last = await listLibrary(site, { ...all, page: 3 });
+    expect(last).toMatchObject({ total: 106, pages: 3, counts: { used: 106 } });
     expect(last.pictures.map(({ id, uses }) => [id, uses])).toEqual(
       [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => [id, 1]),
     );
