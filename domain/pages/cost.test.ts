@@ -23,7 +23,7 @@ test.each(sold)('$name has no price as delivered, and explains how it is calcula
   const [asked] = withQuestions([page]);
   const questions = asked?.sections.find(({ kind }) => kind === 'questions');
   expect(questions).toMatchObject({ items: [costQuestion(cost)] });
-  expect(costQuestion(cost).answer).toContain('by the next working day');
+  expect(costQuestion(cost).answer).toContain('working day');
 });
 
 test('shows a price in the hero, on cards and in the answer, always with the GST note', () => {
