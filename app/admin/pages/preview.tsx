@@ -301,9 +301,9 @@ const stripStyle = {
   display: 'block',
   width: '100%',
   padding: '22px 20px',
-  borderBlock: '1px dashed #55635d',
-  background: '#faf7f0',
-  color: '#55635d',
+  borderBlock: '1px dashed var(--color-mute)',
+  background: 'var(--color-chalk)',
+  color: 'var(--color-mute)',
   cursor: 'pointer',
   fontSize: '1.0625rem',
 } as const;
