@@ -214,7 +214,7 @@ const Preview = memo(function Preview(props: PreviewProps) {
   const { frame, scale } = useScale(width);
   const main = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale changes when the tab becomes visible
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale changes when the tab becomes visible, the body when the frame is loaded
   useEffect(() => {
     const element = sectionsIn(main.current)[section];
     if (!element) return;
@@ -222,7 +222,7 @@ const Preview = memo(function Preview(props: PreviewProps) {
     // scrollIntoView would also scroll the admin around the iframe.
     const top = element.getBoundingClientRect().top + (frameWindow?.scrollY ?? 0);
     frameWindow?.scrollTo({ top, behavior: 'smooth' });
-  }, [section, scale]);
+  }, [section, scale, body]);
 
   function press(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;
@@ -296,14 +296,14 @@ function HiddenStrip({ section: { part, text }, onHidden }: HiddenStripProps) {
   );
 }
 
-/** The public stylesheet does not know strips. */
+/** The public stylesheet, which the frame has, does not know strips. */
 const stripStyle = {
   display: 'block',
   width: '100%',
   padding: '22px 20px',
-  borderBlock: '1px dashed var(--color-mute)',
-  background: 'var(--color-chalk)',
-  color: 'var(--color-mute)',
+  borderBlock: '1px dashed currentColor',
+  background: 'none',
+  color: 'inherit',
   cursor: 'pointer',
   fontSize: '1.0625rem',
 } as const;
