@@ -1,5 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
-import { type PeopleList, peopleLists, stageLabels } from '../../../domain/people/person.ts';
+import {
+  openStages,
+  type PeopleList,
+  peopleLists,
+  stageLabels,
+} from '../../../domain/people/person.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
@@ -102,7 +107,10 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
       <Rows bulk={bulk} empty={<NoPeople list={list} query={query} />} rows={people}>
         {(rows) =>
           isBoard ? (
-            <Board columns={loaderData.columns} />
+            <>
+              {list === 'open' && <WroteAgain counts={counts} />}
+              <Board columns={loaderData.columns} />
+            </>
           ) : (
             <PeopleTable {...loaderData} people={rows} />
           )
@@ -156,6 +164,21 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
 }
 
 const filters = ['search', 'interest', 'source', 'reason', 'step'];
+
+/** Customers and lost people who wrote again are open, but the board shows only the open stages. */
+function WroteAgain({ counts }: Pick<Loaded, 'counts'>) {
+  const count = counts.open - openStages.reduce((sum, stage) => sum + counts[stage], 0);
+  if (count <= 0) return null;
+  return (
+    <p>
+      {countText(count, 'customer or lost person', 'customers or lost people')} wrote again and{' '}
+      {count === 1 ? 'waits' : 'wait'} for an answer.{' '}
+      <ActionLink to="/admin/people?step=unanswered" tone="text">
+        Show who waits
+      </ActionLink>
+    </p>
+  );
+}
 
 /** The same filters for people at any stage. */
 function amongAll(query: URLSearchParams): string {

@@ -331,3 +331,14 @@ test('marks an enquiry that waits too long as late', () => {
   show(<DueText lateSince="2026-11-26T00:00:00.000Z" person={person as never} />);
   screen.getByText(/, late$/);
 });
+
+test('says on the board that customers who wrote again wait', async () => {
+  const counts = { open: 5, new: 1, contacted: 1, qualified: 1 };
+  await open('?view=board', [asha], {
+    'GET /api/admin/people': { people: [asha], total: 1, counts, page: 1, pages: 1 },
+  });
+  screen.getByText(/^2 customers or lost people wrote again and wait for an answer\./);
+  expect(screen.getByRole('link', { name: 'Show who waits' }).getAttribute('href')).toBe(
+    '/admin/people?step=unanswered',
+  );
+});
