@@ -5,8 +5,10 @@ import { removeExpiredLogins } from './modules/accounts/accounts.service.ts';
 import { removeOldViews } from './modules/analytics/analytics.service.ts';
 import { makeNightly, removeOld } from './modules/backups/backups.service.ts';
 import { removeOldSpamComments } from './modules/comments/comments.service.ts';
+import { tellConditions } from './modules/conditions/conditions.service.ts';
 import { queueDueDigests } from './modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from './modules/contact/inbox.service.ts';
+import { copyLine } from './modules/copies/copies.service.ts';
 import { checkPublishedLinks } from './modules/links/link-checks.service.ts';
 import { removeOldEmails } from './modules/mail/mail.service.ts';
 import { checkMailbox } from './modules/mailbox/mailbox.service.ts';
@@ -42,8 +44,9 @@ export function scheduledJobs(site: Site) {
     } satisfies Jobs as Jobs,
     frequentJobs: {
       'digest of messages': (now: Date) => queueDueDigests(site, now),
+      conditions: (now: Date) => tellConditions(site, now),
       ...clock.guard({
-        'digest of next steps': (now) => queueStepDigest(site, now),
+        'digest of next steps': (now) => queueStepDigest(site, now, () => copyLine(site, now)),
         'accepted replies': (now) => acceptSentReplies(site, now),
         'ended newsletters': (now) => tidyNewsletters(site, now),
         'weekly digest': (now) => sendDueDigest(site, now),

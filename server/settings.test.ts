@@ -13,6 +13,7 @@ test('has a default for everything', () => {
     backupDir: resolve('data/backups'),
     backupKeep: 7,
     backupTo: null,
+    heartbeatUrl: null,
     databaseUrl: null,
     adminUsername: 'admin',
     adminPassword: null,

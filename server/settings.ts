@@ -42,6 +42,8 @@ export interface Settings {
   backupKeep: number;
   /** Where copies of backups go; null: nowhere. */
   backupTo: BackupTarget | null;
+  /** Requested after each good copy; null: nothing is. */
+  heartbeatUrl: string | null;
   /** Null: SQLite in dataDir. */
   databaseUrl: string | null;
   adminUsername: string;
@@ -96,6 +98,7 @@ export function readSettings(env: Environment): Settings {
     backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
     backupKeep: readNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '7', [0, 1000]),
     backupTo: readBackupTarget(get('BACKUP_TO'), env),
+    heartbeatUrl: readSecretUrl('HEARTBEAT_URL', get('HEARTBEAT_URL'), ['http:', 'https:']),
     databaseUrl: readSecretUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     adminUsername: get('ADMIN_USERNAME') ?? 'admin',
     adminPassword: readPassword(env.ADMIN_PASSWORD || null),

@@ -181,8 +181,9 @@ function Details({ copies, place, keyName }: DetailsProps) {
         <WayBack command={place.command} />
         <Panel title="Who is told">
           <p className="leading-normal">
-            {told.join(' and ')}, by the dashboard and this page, until it is well again. Whoever
-            opens the dashboard sees it first.
+            {told.join(' and ')}, by email and on the phones with notifications: once when there has
+            been no good copy for 26 hours, and once when it is well again. The dashboard says a
+            failure at once.
           </p>
         </Panel>
       </div>

@@ -40,7 +40,7 @@ const moduleLayers: string[][] = [
     'sitemap',
     'sources',
   ],
-  ['dashboard', 'mailbox', 'personal-data', 'retention'],
+  ['conditions', 'dashboard', 'mailbox', 'personal-data', 'retention'],
 ];
 
 /** Why an import is not allowed; undefined if it is. */

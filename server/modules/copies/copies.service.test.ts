@@ -1,4 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
@@ -159,6 +161,31 @@ test('makes copies by itself, one a night', async () => {
   site.wake();
   await worker.stop();
   expect(readdirSync(join(path, 'nights'))).toHaveLength(2);
+});
+
+test('requests the heartbeat after a good copy, and after no other', async () => {
+  const { server, target } = await s3();
+  const { site, name, key } = await siteWithCopies(target);
+  const heard: string[] = [];
+  const watch = createServer(({ url = '' }, response) => {
+    heard.push(url);
+    response.end();
+  });
+  onTestFinished(() => void watch.close());
+  await new Promise<void>((ready) => watch.listen(0, '127.0.0.1', ready));
+  const { port } = watch.address() as AddressInfo;
+  site.settings.heartbeatUrl = `http://127.0.0.1:${port}/beat`;
+  await lockWithKey(site, { name, key }, 'admin');
+  server.fault = () => ({ status: 503, code: 'SlowDown' });
+  await makeCopy(site, site.now());
+  expect(heard).toEqual([]);
+  server.fault = () => undefined;
+  await makeCopy(site, site.now());
+  expect(heard).toEqual(['/beat']);
+  watch.closeAllConnections();
+  watch.close();
+  await makeCopy(site, site.now());
+  expect((await copyOverview(site)).state).toBe('good');
 });
 
 test('proves with a drill that the key is at hand', async () => {

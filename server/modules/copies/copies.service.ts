@@ -4,7 +4,9 @@ import { addDays, type Day } from '../../../domain/analytics/days.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { CopyNight, CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import { backupRetentionDays } from '../../../domain/retention/retention.ts';
+import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
 import { type CopyKey, KeyError, makeCopyKey, readCopyKey } from '../../db/copies/copy-key.ts';
 import { CopyTaskError, runCopyTask } from '../../db/copies/copy-tasks.ts';
 import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
@@ -220,7 +222,21 @@ async function recordRun(
     'runs',
     [...others, run].toSorted((a, b) => (a.night < b.night ? -1 : 1)),
   );
-  if ('good' in outcome) await writeCopies(db, 'place', placeOf(target));
+  if (!('good' in outcome)) return;
+  await writeCopies(db, 'place', placeOf(target));
+  await sendHeartbeat(site);
+}
+
+/** Tells an outside watch, if there is one, that a copy is good. A watch that does not answer is not a failure. */
+async function sendHeartbeat({ settings: { heartbeatUrl }, log }: Site): Promise<void> {
+  if (!heartbeatUrl) return;
+  try {
+    const response = await fetch(heartbeatUrl, { signal: AbortSignal.timeout(10_000) });
+    await response.body?.cancel();
+    if (!response.ok) log.warn({ status: response.status }, 'the heartbeat was refused');
+  } catch (err) {
+    log.warn({ err }, 'the heartbeat was not heard');
+  }
 }
 
 /** Looks whether the newest copy is still there; if it is not, says so and makes another. */
@@ -367,6 +383,17 @@ export async function copyOverview(site: Site, now = site.now()): Promise<CopyOv
     drill: drillOf(site, state, now),
     told: [(await emailHead(site)).ownerEmail],
   };
+}
+
+/** The line of the morning's email, such as "Copy elsewhere: 3:12 am, proven."; undefined without a place for copies. */
+export async function copyLine(site: Site, now: Date): Promise<string | undefined> {
+  const { state, last, failure } = await copyOverview(site, now);
+  if (state === 'off' || state === 'no-key') return;
+  const { timeZone: zone } = await site.facts();
+  if (!last) return 'Copy elsewhere: none yet.';
+  const at = momentText(last.at, zone);
+  if (!failure) return `Copy elsewhere: ${at}, proven.`;
+  return `No good copy elsewhere since ${at}: ${inSentence(failure.message)}`;
 }
 
 function stateOf({

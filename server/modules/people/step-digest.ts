@@ -18,10 +18,14 @@ const time = '09:00';
 const maxInPart = 40;
 
 /**
- * Queues one email a day, at nine in the site's time zone, that lists who waits that day, if anybody does. The same
+ * Queues one email a day, at nine in the site's time zone, that lists who waits that day, if anybody does, and ends with `lastLine`. The same
  * transaction records that the day's email is queued.
  */
-export async function queueStepDigest(site: Site, now: Date): Promise<void> {
+export async function queueStepDigest(
+  site: Site,
+  now: Date,
+  lastLine: () => Promise<string | undefined> = async () => undefined,
+): Promise<void> {
   const { timeZone: zone } = await site.facts();
   if (fieldsAt(now.toISOString(), zone).time < time) return;
   const until = instantAt(addDays(dayIn(zone, now), 1), time, zone) ?? '';
@@ -30,7 +34,7 @@ export async function queueStepDigest(site: Site, now: Date): Promise<void> {
     if (!(await takeTurn(db, turn, { now: now.toISOString(), until }))) return;
     const parts = await firstWaiting(inTransaction, maxInPart, now);
     if (parts.every(({ total }) => total === 0)) return;
-    const digest = digestOf(site, parts, { now, zone });
+    const digest = digestOf(site, parts, { now, zone }, await lastLine());
     for (const to of await enquiryRecipients(inTransaction)) {
       await queueEmail(inTransaction, { ...digest, to }, now);
     }
@@ -47,6 +51,7 @@ function digestOf(
   { settings: { siteUrl } }: Site,
   parts: Awaited<ReturnType<typeof firstWaiting>>,
   clock: { now: Date; zone: string },
+  lastLine: string | undefined,
 ): Omit<Email, 'to'> {
   const today = `${siteUrl}/admin/today`;
   const filled = parts.filter(({ total }) => total > 0);
@@ -70,6 +75,7 @@ function digestOf(
         },
       ]),
       { link: 'Open Today', url: today },
+      ...(lastLine ? [lastLine] : []),
     ],
   };
 }
