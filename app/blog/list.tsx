@@ -13,7 +13,13 @@ import { useFormToken } from '../layout/root-data.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import { BlogSidebar } from '../sections/blog/blog-sidebar.tsx';
-import { NearTags, PostFilters, PostResults, swapList } from '../sections/blog/post-list.tsx';
+import {
+  FoundOpening,
+  NearTags,
+  PostFilters,
+  PostResults,
+  swapList,
+} from '../sections/blog/post-list.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { PageStrip } from '../ui/page-strip.tsx';
@@ -97,6 +103,10 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
   const form = (
     <Island name="newsletter-form" props={{ token: useFormToken(), posted: actionData }} />
   );
+  const opening = page.sections.find((section) => section.kind === 'blog-opening');
+  const found = query.search ? (
+    <FoundOpening eyebrow={opening?.eyebrow} list={list} query={query} />
+  ) : undefined;
   const posts = (
     <>
       <Posts {...loaderData} />
@@ -121,7 +131,7 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
             ? openingOf(section, topic, countText(list.total, query))
             : section,
         )}
-        slots={{ 'post-list': posts }}
+        slots={{ 'blog-opening': found, 'post-list': posts }}
       />
       {query.search === '' && list.total > 0 && (
         <StructuredData key={head.path} page={{ ...head, blog: page.meta, posts: list.posts }} />

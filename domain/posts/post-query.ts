@@ -1,6 +1,6 @@
 import { authorAddress } from '../authors/authors.ts';
 import { inOneLine } from '../topics/topics.ts';
-import type { FoundName, PostQuery } from './post.ts';
+import type { FoundCourse, FoundName, PostQuery } from './post.ts';
 
 /** Maximum length of a search in characters; the rest is ignored. */
 export const maxSearch = 100;
@@ -24,8 +24,16 @@ export function readPostQuery(params: URLSearchParams): PostQuery {
   };
 }
 
-/** The address of the posts of a topic or an author; an author without a page is searched for. */
-export function nameAddress({ kind, name, author }: FoundName): string {
+/** What was typed, without the quotation marks that ask for words exactly as they are typed. */
+export function typedWords(search: string): { words: string; isExact: boolean } {
+  const [, words = ''] = /^["“”](.*[\p{L}\p{N}].*)["“”]$/u.exec(search.trim()) ?? [];
+  return words ? { words: words.trim(), isExact: true } : { words: search, isExact: false };
+}
+
+/** The address of a course, or of the posts of a topic or an author; an author without a page is searched for. */
+export function nameAddress(found: FoundName | FoundCourse): string {
+  if (found.kind === 'course') return found.address;
+  const { kind, name, author } = found;
   if (author?.slug) return authorAddress(author.slug);
   return blogAddress({ [kind === 'author' ? 'search' : kind]: name });
 }

@@ -41,7 +41,12 @@ export interface PostCard {
   tags: string[];
   /** The featured image; null if the cover is drawn. */
   picture: Picture | null;
+  /** Of a search: title and excerpt, or the passage that was found in the text, with the words that were meant. */
+  found?: { title: MarkedText; text: MarkedText };
 }
+
+/** A text in pieces, of which each second one is marked. */
+export type MarkedText = string[];
 
 /** What the site knows of a post's author, beside the name. */
 export interface PostAuthor {
@@ -110,11 +115,22 @@ export interface FoundName {
   author?: PostAuthor;
 }
 
+/** A course that a search leads to. */
+export interface FoundCourse {
+  kind: 'course';
+  name: string;
+  /** The week in which it is about that; otherwise how long it takes. */
+  note: string;
+  address: string;
+}
+
 /** What a search shows beside its posts. */
 export interface SearchHints {
-  names: FoundName[];
+  names: (FoundName | FoundCourse)[];
   /** Posts to read when none was found. */
   nearest: PostCard[];
+  /** What finds posts when nothing was found. */
+  instead?: { search: string; count: number };
 }
 
 /** A heading of an article that can be linked to. */

@@ -95,7 +95,10 @@ test('has a plain search form that keeps the category and what was typed', async
 test('a search leads to topics and authors above its posts, and says what it searched for a mistyped word', async () => {
   const names = 'main [aria-labelledby=found-names] a';
   const seo = await list('?search=seo');
-  expect(linksOf(names, seo)).toEqual([['Topic SEO 2 posts', '/blog?category=SEO']]);
+  expect(linksOf(names, seo)).toEqual([
+    ['Topic SEO 2 posts', '/blog?category=SEO'],
+    ['Course Advanced SEO & Content Marketing 4 weeks', '/digital-marketing-mastery#courses'],
+  ]);
   const author = await list('?search=iyer');
   expect(linksOf(names, author)).toEqual([
     ['Author Meera Iyer 2 posts', '/blog/author/meera-iyer'],
@@ -113,9 +116,36 @@ test('a search leads to topics and authors above its posts, and says what it sea
   expect(linksOf(names, mistyped)).toEqual([['Topic Strategy 5 posts', '/blog?tag=Strategy']]);
 });
 
+test('a search says in the title how many posts it found, and marks what it meant', async () => {
+  const root = await list('?search=email');
+  const title = textsOf('h1', root)[0];
+  expect(title).toMatch(/^\d posts? for “email”$/);
+  expect(summaryOf(root)).toBe(title?.replace('for', 'with'));
+  expect(textsOf('main article h3 mark', root)[0]).toBe('E-mail');
+  const exactly = linksOf('[role=status] a', await list('?search=marketer'));
+  expect(exactly).toEqual([
+    ['Only “marketer” as typed', '/blog?search=%E2%80%9Cmarketer%E2%80%9D'],
+  ]);
+  const exact = await list('?search=%E2%80%9Cmarketer%E2%80%9D');
+  expect(textsOf('h1', exact)[0]).toMatch(/^\d posts? for “marketer”$/);
+  expect(linksOf('[role=status] a', exact)).toEqual([
+    ['Also other forms of “marketer”', '/blog?search=marketer'],
+  ]);
+  expect(textsOf('h1', await list('?search=bakery&category=SEO'))).toEqual([
+    '1 post in SEO for “bakery”',
+  ]);
+  const elsewhere = await list('?search=bakery&category=Hiring');
+  expect(textsOf('h1', elsewhere)).toEqual(['No post in Hiring matches “bakery”']);
+  expect(linksOf('main a', elsewhere)).toContainEqual(['bakery', '/blog?search=bakery']);
+  expect(textsOf('h1', await list())).toEqual(['Notes from people who do the work']);
+  expect(selectAll('mark', await list())).toEqual([]);
+});
+
 test('a search in vain offers topics, the three nearest posts and a way to ask', async () => {
   const root = await list('?search=hashtag+stratgy');
   expect(summaryOf(root)).toBe('0 posts with “hashtag stratgy”');
+  expect(textsOf('h1', root)).toEqual(['No post matches “hashtag stratgy”']);
+  expect(linksOf('main a', root)).toContainEqual(['strategy', '/blog?search=strategy']);
   const topics = linksOf('main [aria-labelledby=found-names] a', root);
   expect(topics[0]).toEqual(['Topic Strategy 5 posts', '/blog?tag=Strategy']);
   expect(topics).toHaveLength(5);

@@ -1,4 +1,4 @@
-import type { PostCard as Post } from '../../../domain/posts/post.ts';
+import type { MarkedText, PostCard as Post } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageProps } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
@@ -61,7 +61,7 @@ interface PostCardProps {
 
 /** A post in a grid: cover, category, title, excerpt and link. */
 export function PostCard({ post, detailed, flat = false, eager = false }: PostCardProps) {
-  const { slug, title, category, excerpt } = post;
+  const { slug, title, category, excerpt, found } = post;
   const [row, column] = flat ? flatClasses[flat] : ['', ''];
   return (
     <Card as="article" className={`flex h-full flex-col ${row}`}>
@@ -72,11 +72,11 @@ export function PostCard({ post, detailed, flat = false, eager = false }: PostCa
         <Eyebrow className="mb-2 text-brick" text={category} />
         <h3 className="display-3" {...languageProps(title)}>
           <a className="hover:underline" href={`/blog/${slug}`}>
-            {title}
+            {found ? <Marked text={found.title} /> : title}
           </a>
         </h3>
         <p className="mt-3 text-base leading-normal text-mute" {...languageProps(excerpt)}>
-          {excerpt}
+          {found ? <Marked text={found.text} /> : excerpt}
         </p>
         {detailed && <Details post={post} />}
         <p className="mt-auto pt-3">
@@ -90,6 +90,19 @@ export function PostCard({ post, detailed, flat = false, eager = false }: PostCa
         </p>
       </div>
     </Card>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  return text.map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+      <mark className="found" key={place}>
+        {piece}
+      </mark>
+    ),
   );
 }
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { titleId } from '../../../domain/page.ts';
 import type { PostCard as Post, PostQuery, SearchHints } from '../../../domain/posts/post.ts';
-import { blogAddress, maxSearch } from '../../../domain/posts/post-query.ts';
+import { blogAddress, maxSearch, typedWords } from '../../../domain/posts/post-query.ts';
+import { languageProps } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { TopicIcon } from '../../ui/kolam/cover.tsx';
@@ -9,8 +11,10 @@ import type { SectionProps } from '../section.tsx';
 import { PostCard } from './post-card.tsx';
 import { FoundNames, NothingFound, type SearchTexts } from './search-help.tsx';
 
-/** The hero of the list of posts, or of those of a category or tag. */
-export function BlogOpening({ eyebrow, title, lead, topic }: SectionProps<'blog-opening'>) {
+/** The hero of the list of posts, or of those of a category or tag; or what a search found. */
+export function BlogOpening(props: SectionProps<'blog-opening'>) {
+  const { eyebrow, title, lead, topic, children } = props;
+  if (children) return <div data-swap="">{children}</div>;
   return (
     <div
       className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_min(20rem,33%)] md:pt-20 md:pb-14"
@@ -31,6 +35,31 @@ export function BlogOpening({ eyebrow, title, lead, topic }: SectionProps<'blog-
     </div>
   );
 }
+
+interface FoundOpeningProps {
+  eyebrow: string | undefined;
+  query: PostQuery;
+  list: PostResultsProps['list'];
+}
+
+/** How many posts a search found, in place of the hero. */
+export function FoundOpening({ eyebrow, query, list: { total, corrected } }: FoundOpeningProps) {
+  const { category, tag } = query;
+  const words = corrected || typedWords(query.search).words;
+  const count = total === 0 ? 'No post' : countText(total);
+  const places = [category && `in ${category}`, tag && `tagged ${tag}`].filter(Boolean);
+  return (
+    <div className="blog-opening measure pt-14 pb-6 md:pt-20 md:pb-8">
+      <Eyebrow className="mb-3 text-brick" text={eyebrow} />
+      <h1 className="display-2 wrap-anywhere" id={titleId}>
+        {[count, ...places, total === 0 ? 'matches' : 'for'].join(' ')}{' '}
+        <span {...languageProps(words)}>“{words}”</span>
+      </h1>
+    </div>
+  );
+}
+
+const countText = (total: number) => (total === 1 ? '1 post' : `${total} posts`);
 
 /** The posts and the sidebar, both from the route. */
 export function PostList({ children }: SectionProps<'post-list'>) {
@@ -132,30 +161,30 @@ function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
 
 interface PostResultsProps {
   query: PostQuery;
-  list: { posts: Post[]; total: number; pageCount: number; corrected: string };
+  list: { posts: Post[]; total: number; pageCount: number; corrected: string; forms?: string[] };
   hints: SearchHints;
   texts: SearchTexts;
 }
 
 /** The matching posts below the topics and authors that a search names; or what to do when there are none. */
 export function PostResults({ query, list, hints, texts }: PostResultsProps) {
-  const { posts, corrected } = list;
+  const { posts } = list;
+  // A search is summed up in the page's title.
+  const summaryClass = query.search ? 'sr-only' : 'text-base font-semibold text-mute';
   return (
     <section
       aria-labelledby="posts-found"
       data-later={query.page > 1 ? '' : undefined}
       data-swap=""
     >
-      <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div
+        className={`mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 ${query.search ? '' : 'min-h-11'}`}
+      >
         <div role="status">
-          <h2 className="text-base font-semibold text-mute" id="posts-found">
+          <h2 className={summaryClass} id="posts-found">
             {summary(query, list)}
           </h2>
-          {corrected && (
-            <p className="text-base text-mute">
-              No post has “{query.search}”. These have “{corrected}”.
-            </p>
-          )}
+          <SearchedWords list={list} query={query} />
         </div>
         {query.tag && <TagFilter query={query} />}
       </div>
@@ -171,7 +200,7 @@ export function PostResults({ query, list, hints, texts }: PostResultsProps) {
           </ul>
         </>
       ) : (
-        <NothingFound hints={hints} texts={texts} />
+        <NothingFound hints={hints} search={query.search} texts={texts} />
       )}
     </section>
   );
@@ -204,6 +233,48 @@ export function NearTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
+/** Which words were searched for, beside those that were typed; and the other way to search. */
+function SearchedWords({ query, list: { corrected, forms = [] } }: SearchedWordsProps) {
+  const { words, isExact } = typedWords(query.search);
+  const same = { ...query, page: 1 };
+  if (corrected) {
+    return (
+      <p className="text-base text-mute">
+        No post has “{words}”. These have “{corrected}”.
+      </p>
+    );
+  }
+  if (isExact) {
+    return (
+      <p className="text-base text-mute">
+        Only as typed.{' '}
+        <InPlaceLink href={blogAddress({ ...same, search: words })}>
+          Also other forms of “{words}”
+        </InPlaceLink>
+      </p>
+    );
+  }
+  if (forms.length === 0) return null;
+  return (
+    <p className="text-base text-mute">
+      Also found: {forms.join(', ')}.{' '}
+      <InPlaceLink href={blogAddress({ ...same, search: `“${words}”` })}>
+        Only “{words}” as typed
+      </InPlaceLink>
+    </p>
+  );
+}
+
+type SearchedWordsProps = Pick<PostResultsProps, 'query' | 'list'>;
+
+function InPlaceLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="font-semibold text-brick hover:underline" data-in-place="" href={href}>
+      {children}
+    </a>
+  );
+}
+
 function TagFilter({ query }: { query: PostQuery }) {
   return (
     <a
@@ -221,14 +292,13 @@ function summary(
   { search, category, tag, page }: PostQuery,
   { total, pageCount, corrected }: PostResultsProps['list'],
 ): string {
-  const count = total === 1 ? '1 post' : `${total} posts`;
   const parts = [
     category && `in ${category}`,
     tag && `tagged ${tag}`,
-    search && `with “${corrected || search}”`,
+    search && `with “${corrected || typedWords(search).words}”`,
   ].filter(Boolean);
   const place = pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
-  return [count, ...parts].join(' ') + place;
+  return [countText(total), ...parts].join(' ') + place;
 }
 
 /**
@@ -284,6 +354,7 @@ export function swapList(): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-in-place]');
     if (!link || button || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
+    input.value = new URL(link.href).searchParams.get('search') ?? '';
     void show(link.href, 'push');
   });
   addEventListener('popstate', () => {

@@ -12,6 +12,8 @@ export interface SearchTerm extends SearchWord {
   isCommon: boolean;
   /** Words that begin with this will do; empty for none. */
   prefix: string;
+  /** No other form, part or spelling will do. */
+  isExact: boolean;
 }
 
 /** A part of more words than this, such as “ing”, is early in nearly every text: reading the texts is faster. */
@@ -30,8 +32,20 @@ export async function findTerms(db: Db, words: SearchWord[]): Promise<SearchTerm
     words: (containers[at] ?? []).slice(0, maxWords),
     isCommon: (containers[at]?.length ?? 0) > maxWords,
     prefix: '',
+    isExact: false,
   }));
 }
+
+/** Words of a search that are meant as they are typed. */
+export const exactTerms = (words: SearchWord[]): SearchTerm[] =>
+  words.map((word) => ({
+    ...word,
+    sounds: [],
+    words: [],
+    isCommon: false,
+    prefix: '',
+    isExact: true,
+  }));
 
 async function findContaining(db: Db, words: SearchWord[]): Promise<string[][]> {
   const lists = words.flatMap((word, at) => {
@@ -87,14 +101,22 @@ type Place = 'head' | 'all';
 
 /** A condition: a row of posts has every word, or another form of it. */
 export function hasWords(db: Db, terms: SearchTerm[], place: Place) {
-  return isIn(
-    db,
-    place,
-    joined(
-      db,
-      'and',
-      terms.map((term) => wholeWord(db, term)),
-    ),
+  const words = terms.map((term) => wholeWord(db, term));
+  const conditions = [isIn(db, place, joined(db, 'and', words)), ...asTyped(terms, place)];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Conditions that the indexes of stems cannot tell: the stored texts list the words themselves, between blanks. */
+function asTyped(terms: SearchTerm[], place: Place) {
+  const columns = (place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body']).map((each) =>
+    sql.ref(each),
+  );
+  const exact = terms.filter(({ isExact }) => isExact);
+  return exact.map(
+    ({ text }) => sql<boolean>`exists (
+      select 1 from post_search where post_id = posts.id
+      and ' ' || ${sql.join(columns, sql` || ' ' || `)} || ' ' like ${`% ${text} %`}
+    )`,
   );
 }
 
@@ -104,6 +126,7 @@ export function hasParts(db: Db, terms: SearchTerm[], place: Place) {
   const common = terms.filter(({ isCommon }) => isCommon);
   const conditions = common.map((term) => hasCommonPart(db, term, place));
   if (rare.length > 0) conditions.unshift(isIn(db, place, joined(db, 'and', rare)));
+  conditions.push(...asTyped(terms, place));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -1,3 +1,5 @@
+import type { SearchHints } from '../../../domain/posts/post.ts';
+import { typedWords } from '../../../domain/posts/post-query.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   findNearest,
@@ -7,6 +9,7 @@ import {
 } from './post-list.repository.ts';
 import {
   countPublished,
+  exactTerms,
   findStored,
   findTerms,
   type SearchTerm,
@@ -18,6 +21,8 @@ interface Matches {
   total: number;
   /** The words that were searched instead when one was mistyped; else empty. */
   corrected: string;
+  /** What was searched for in the end. */
+  terms: SearchTerm[];
 }
 
 /** One page of the published posts that a search finds; undefined when nothing was typed. */
@@ -27,20 +32,40 @@ export async function searchPublished(
   search: string,
   page: ListPage,
 ): Promise<Matches | undefined> {
-  const words = searchedWords(search);
+  const typed = typedWords(search);
+  const words = searchedWords(typed.words);
   if (!words) return;
-  const terms = await findTerms(db, words);
-  const exact = await matches(db, { ...filter, terms }, page);
-  if (exact.total > 0 || words.length === 0) return { ...exact, corrected: '' };
+  const terms = typed.isExact ? exactTerms(words) : await findTerms(db, words);
+  const whole = { ...(await matches(db, { ...filter, terms }, page)), corrected: '', terms };
+  if (whole.total > 0 || words.length === 0 || typed.isExact) return whole;
   if (words.some(isShort)) {
-    const begun = await matches(db, { ...filter, terms: terms.map(asBeginning) }, page);
-    if (begun.total > 0) return { ...begun, corrected: '' };
+    const begun = terms.map(asBeginning);
+    const found = await matches(db, { ...filter, terms: begun }, page);
+    if (found.total > 0) return { ...found, corrected: '', terms: begun };
   }
   const corrected = await correct(db, terms);
-  if (!corrected) return { ...exact, corrected: '' };
-  const correctedTerms = await findTerms(db, searchedWords(corrected) ?? []);
-  const similar = await matches(db, { ...filter, terms: correctedTerms }, page);
-  return { ...similar, corrected: similar.total > 0 ? corrected : '' };
+  if (!corrected) return whole;
+  const similar = await findTerms(db, searchedWords(corrected) ?? []);
+  const found = await matches(db, { ...filter, terms: similar }, page);
+  return found.total > 0 ? { ...found, corrected, terms: similar } : whole;
+}
+
+type Instead = NonNullable<SearchHints['instead']>;
+
+/** One word of a search in vain that finds posts, mistyped or not: the one in fewest. */
+export async function searchInstead(db: Db, search: string): Promise<Instead | undefined> {
+  const words = searchedWords(search) ?? [];
+  if (words.length < 2) return;
+  const found: Instead[] = [];
+  for (const term of await findTerms(
+    db,
+    words.filter((word) => !isShort(word)),
+  )) {
+    const [word = ''] = (await isUnknown(db, term)) ? await similarWords(db, term) : [term.text];
+    const instead = word && (await searchEverywhere(db, word));
+    if (instead) found.push(instead);
+  }
+  return found.sort((one, other) => one.count - other.count)[0];
 }
 
 /** The terms of a search in the admin's lists; undefined when nothing was typed. */
@@ -74,6 +99,13 @@ async function correct(db: Db, terms: SearchTerm[]): Promise<string | undefined>
     corrected.push(word ?? term.text);
   }
   return terms.some(({ text }, at) => text !== corrected[at]) ? corrected.join(' ') : undefined;
+}
+
+/** The same search among all published posts. */
+export async function searchEverywhere(db: Db, search: string): Promise<Instead | undefined> {
+  const filter = { status: 'published' as const, category: '', tag: '' };
+  const found = await searchPublished(db, filter, search, { limit: 1, offset: 0 });
+  return found && found.total > 0 ? { search, count: found.total } : undefined;
 }
 
 const maxSimilar = 8;

@@ -50,6 +50,12 @@ export async function findPosts(db: Db, ids: number[]) {
   return inOrder(ids, await withTopics(db, await query.where('id', 'in', ids).execute()));
 }
 
+/** The text of a post in any status, as HTML; empty for an unknown one. */
+export async function findContent(db: Db, id: number): Promise<string> {
+  const row = db.selectFrom('posts').select('content').where('id', '=', id);
+  return (await row.executeTakeFirst())?.content ?? '';
+}
+
 /** A complete post outside the trash. */
 export async function findPost(db: Db, id: number) {
   const [post] = await findPosts(db, [id]);

@@ -7,6 +7,7 @@ import {
   postsPerPage,
   type SearchHints,
 } from '../../../domain/posts/post.ts';
+import { typedWords } from '../../../domain/posts/post-query.ts';
 import { normalized } from '../../../domain/text/plain-text.ts';
 import { type TopicKind, type TopicTexts, topicKey } from '../../../domain/topics/topics.ts';
 import { bound } from '../../bound.ts';
@@ -14,6 +15,7 @@ import { cachedResults } from '../../cached-results.ts';
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
+import { findCourses, withMarks } from './found-posts.ts';
 import {
   countPosts,
   findCategoriesOfAuthors,
@@ -23,7 +25,12 @@ import {
   type PostFilter,
   pageOf,
 } from './post-list.repository.ts';
-import { findNearestIds, searchPublished } from './post-search.service.ts';
+import {
+  findNearestIds,
+  searchEverywhere,
+  searchInstead,
+  searchPublished,
+} from './post-search.service.ts';
 import {
   countAuthors,
   findIdBySlug,
@@ -61,6 +68,8 @@ export interface PostPage {
   pageCount: number;
   /** The words that were searched instead of mistyped ones; else empty. */
   corrected: string;
+  /** Of a search: other forms of its words in the posts. */
+  forms?: string[];
 }
 
 /** What public pages read of posts. */
@@ -208,25 +217,42 @@ async function readPage(site: Site, query: PostQuery): Promise<PostPage> {
   };
   const { total, corrected } = found;
   const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
-  return { posts: await findCards(db, found.ids), total, page, pageCount, corrected };
+  const posts = await findCards(db, found.ids);
+  const shown = 'terms' in found ? await withMarks(site, posts, found.terms) : { posts };
+  return { ...shown, total, page, pageCount, corrected };
 }
 
 const nearestPosts = 3;
+const namesShown = 3;
+const nearNames = 5;
 
-/** Topics and authors that a search names; for a list without posts those near to it, and the nearest posts. */
+/**
+ * Topics, authors and courses that a search names; for a list without posts those near to it, the nearest posts and a
+ * search that finds some.
+ */
 export async function searchHints(
   site: Site,
-  { search }: Pick<PostQuery, 'search'>,
+  { search, category, tag }: Pick<PostQuery, 'search'> & Partial<PostQuery>,
   { total, corrected }: Pick<PostPage, 'total' | 'corrected'>,
 ): Promise<SearchHints> {
   if (!search && total > 0) return { names: [], nearest: [] };
-  const names = await publicNames(site, search);
-  if (total > 0) return { names: namedBy(corrected || search, names), nearest: [] };
+  const meant = corrected || typedWords(search).words;
+  const names = await publicNames(site, meant);
+  const courses = await findCourses(site, meant);
+  if (total > 0) {
+    return { names: [...namedBy(meant, names), ...courses].slice(0, namesShown), nearest: [] };
+  }
   const { db } = site;
-  const ids = await findNearestIds(db, search, nearestPosts);
+  const ids = await findNearestIds(db, meant, nearestPosts);
   const newest = await newestIds(db, '', nearestPosts);
   const nearest = [...new Set([...ids, ...newest])].slice(0, nearestPosts);
-  return { names: nearTo(search, names), nearest: await findCards(db, nearest) };
+  const instead =
+    category || tag ? await searchEverywhere(db, search) : await searchInstead(db, meant);
+  return {
+    names: [...courses, ...nearTo(meant, names)].slice(0, nearNames),
+    nearest: await findCards(db, nearest),
+    ...(instead && { instead }),
+  };
 }
 
 /** Categories, tags and authors of published posts. */

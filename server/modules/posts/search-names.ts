@@ -3,9 +3,6 @@ import { isFormOf, nearSpellings, searchedWords } from './search-words.ts';
 
 const wordsOf = (name: string) => (searchedWords(name) ?? []).map(({ text }) => text);
 
-const maxNames = 3;
-const maxNear = 5;
-
 /** Topics and authors that a search names: all words of one are in the other. */
 export function namedBy(search: string, names: FoundName[]): FoundName[] {
   const words = wordsOf(search);
@@ -16,7 +13,7 @@ export function namedBy(search: string, names: FoundName[]): FoundName[] {
     const isIn = (typed: string) => own.some((word) => isFormOf(typed, word));
     return own.length > 0 && (own.every(isMeant) || words.every(isIn));
   };
-  return names.filter(isNamed).slice(0, maxNames);
+  return names.filter(isNamed);
 }
 
 /**
@@ -31,5 +28,5 @@ export function nearTo(search: string, names: FoundName[]): FoundName[] {
   );
   const topics = names.filter(({ kind }) => kind !== 'author');
   const common = topics.toSorted((one, other) => other.count - one.count);
-  return [...new Set([...near, ...common])].slice(0, maxNear);
+  return [...new Set([...near, ...common])];
 }

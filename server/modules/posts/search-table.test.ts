@@ -221,14 +221,78 @@ test('a mistyped word is searched as the word that published posts have, which t
 test('a search leads to the topics and authors that it names, and not to those of hidden posts', async () => {
   const search = await searching();
   const names = async (text: string) => (await search(text)).names.map(({ name }) => name);
-  expect(await names('seo')).toEqual(['SEO']);
-  expect(await names('social')).toEqual(['Social Media']);
+  expect(await names('seo')).toEqual(['SEO', 'Advanced SEO & Content Marketing']);
+  expect(await names('social')).toEqual([
+    'Social Media',
+    'Social Media Marketing Specialist',
+    'Certified Digital Marketing Professional',
+  ]);
   expect(await names('strategies')).toEqual(['Strategy']);
   expect(await names('seo stratgy')).toEqual(['SEO', 'Strategy']);
   expect(await names('shah')).toEqual(['Vikram Shah']);
   // Its own posts are listed already.
   expect(await names('vikram shah')).toEqual([]);
   expect(await names('bedsheet')).toEqual([]);
+});
+
+test('a search leads to the courses that have all of its words, with a week or how long they take', async () => {
+  const search = await searching();
+  const courses = async (text: string) =>
+    (await search(text)).names.filter(({ kind }) => kind === 'course');
+  expect(await courses('e-mail measurement')).toEqual([
+    {
+      kind: 'course',
+      name: 'Certified Digital Marketing Professional',
+      note: '8 weeks',
+      address: '/digital-marketing-mastery#courses',
+    },
+  ]);
+  expect(await courses('job placement')).toHaveLength(1);
+  expect(await courses('placement bedsheet')).toEqual([]);
+  expect(await courses('ai')).toEqual([]);
+});
+
+test('found words are marked in title and excerpt, or in the passage of the text that has most of them', async () => {
+  const search = await searching();
+  const first = async (text: string) => (await search(text)).posts[0]?.found;
+  expect((await first('email'))?.title).toEqual(['Your First 90 Days of ', 'E-mail', ' Marketing']);
+  const hired = await first('hired');
+  expect(hired?.title).toEqual(['How to ', 'Hire', ' Your First Digital Marketer']);
+  const passage = (await first('bedsheet'))?.text ?? [];
+  expect(passage[1]).toMatch(/^bedsheets?$/i);
+  expect(passage.join('').length).toBeLessThan(200);
+  const shops = (await search('दुकान')).posts.flatMap(({ found }) => found?.title ?? []);
+  expect(shops).toContain('dukaan');
+  expect((await search('', {})).posts[0]?.found).toBeUndefined();
+});
+
+test('says which other forms it has found, and leaves them out of a search in quotation marks', async () => {
+  const { db } = await testDatabase();
+  const writing = writingOn(db);
+  for (const [title, content] of [
+    ['Festival', '<p>One.</p>'],
+    ['Festivals', '<p>Of E-mail.</p>'],
+    ['Two', '<p>The festival’s lights, an email.</p>'],
+  ]) {
+    await writing.createPost(aDraft({ title, content: content ?? '', status: 'published' }));
+  }
+  const posts = postsOn(db);
+  const found = async (search: string) => {
+    const { posts: cards, forms, corrected } = await posts.listPosts(aQuery({ search }));
+    return { titles: cards.map(({ title }) => title).sort(), forms, corrected };
+  };
+  expect(await found('festival')).toMatchObject({
+    titles: ['Festival', 'Festivals', 'Two'],
+    forms: expect.arrayContaining(['festivals', 'festival’s']),
+  });
+  for (const exact of ['"festival"', '“festival”']) {
+    expect(await found(exact)).toEqual({ titles: ['Festival'], forms: [], corrected: '' });
+  }
+  expect((await found('"email lights"')).titles).toEqual(['Two']);
+  expect((await found('"email light"')).titles).toEqual([]);
+  expect((await found('"e-mail"')).titles).toEqual(['Festivals', 'Two']);
+  expect(await found('"festivl"')).toEqual({ titles: [], forms: [], corrected: '' });
+  expect((await found('"%"')).titles).toEqual([]);
 });
 
 test('a search in vain leads to the topics and posts that are nearest to it, never to hidden ones', async () => {
@@ -239,6 +303,9 @@ test('a search in vain leads to the topics and posts that are nearest to it, nev
     names: [{ kind: 'tag', name: 'Strategy', count: 5 }, {}, {}, {}, {}],
   });
   expect(vain.nearest.map(({ title }) => title)).toEqual([local.title, hire.title, email.title]);
+  expect(vain.instead).toEqual({ search: 'strategy', count: 5 });
+  expect((await search('bedsheet scorecard')).instead).toMatchObject({ count: 1 });
+  expect((await search('zzzz')).instead).toBeUndefined();
   const near = await search('linkedinn zebra');
   expect(near.nearest[0]?.title).toBe(linkedin.title);
   for (const text of ['zzzz', '%', 'kaleidoscope zeppelin']) {

@@ -102,10 +102,22 @@ test('the list of posts has pages and categories, and searches while typing', as
     await expect(searchBox(page)).toHaveValue('');
   });
 
+  await test.step('searches only for what was typed, and for other forms again', async () => {
+    await open(page, '/blog');
+    await searchBox(page).fill('marketer');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d posts? for “marketer”$/);
+    await page.getByRole('link', { name: 'Only “marketer” as typed' }).click();
+    await expect(searchBox(page)).toHaveValue('“marketer”');
+    await page.getByRole('link', { name: 'Also other forms of “marketer”' }).click();
+    await expect(page).toHaveURL('/blog?search=marketer');
+    await expect(searchBox(page)).toHaveValue('marketer');
+    await expect(page.locator('mark').first()).toHaveText(/market/i);
+  });
+
   await test.step('says when nothing is found, and links to all posts', async () => {
     await open(page, '/blog');
     await searchBox(page).fill('zzzz');
-    await expect(page.getByRole('heading', { name: 'No post matches that' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No post matches “zzzz”');
     await expect(summary(page)).toHaveText('0 posts with “zzzz”');
     const near = page.getByRole('region', { name: /post/ });
     await expect(near.getByRole('link', { name: /^Topic / })).toHaveCount(5);
