@@ -275,6 +275,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     await button.getByRole('button', { name: 'Change button' }).click();
     const title = ownTitle('With blocks');
     await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/edit\/\d+$/);
     const id = Number(page.url().split('/').at(-1));
@@ -477,6 +478,7 @@ test('chooses existing categories, tags and authors', async ({ page, context }) 
       await expect(tags).toHaveValue(`Strategy!, ${tag}, last`);
       await page.keyboard.press('Backspace');
       await page.getByLabel('Title', { exact: true }).fill(ownTitle('Listed'));
+      await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
       await page.keyboard.press('Control+s');
       await expect(page).toHaveURL(/edit\/\d+$/);
       const id = Number(page.url().split('/').at(-1));
