@@ -23,11 +23,11 @@ import { pageMessages } from './page-messages.ts';
 export const metaSchema = group('Search and sharing', {
   title: line('Title in search results', {
     maxLength: 70,
-    hint: 'Without the name of the site, which follows by itself.',
+    hint: 'The name of the site is added automatically.',
   }),
   description: lines('Description in search results', {
     maxLength: 170,
-    hint: '70 to 155 characters are shown whole.',
+    hint: '70 to 155 characters fit into a search result.',
   }),
 });
 
@@ -39,7 +39,10 @@ export const action = group('Button', { label, href });
 /** A button with a longer accessible name, because its label is unclear without context. */
 const describedAction = group('Button', {
   label,
-  about: optionalLine('For screen readers', { maxLength: 60, hint: 'Continues the words.' }),
+  about: optionalLine('For screen readers', {
+    maxLength: 60,
+    hint: 'Read aloud after the text on the button.',
+  }),
   href,
 });
 
@@ -66,14 +69,14 @@ const batch = group(
   'Batch',
   {
     start: date('Starts', {
-      hint: 'A batch is shown until its first day is over.',
+      hint: 'A batch is shown until its first day has passed.',
       over: 'Over: not shown any more.',
     }),
     days: line('Days', { maxLength: 60 }),
     hours: line('Hours', { maxLength: 60 }),
     place: line('Place', {
       maxLength: 80,
-      hint: 'Search engines are told that it meets online where this says so.',
+      hint: 'Write “online” here if the batch meets online; search engines read it too.',
     }),
     weeks: optionalNumber('Weeks', { most: 104 }),
     seats: optionalNumber('Seats', { most: 100 }),
@@ -87,7 +90,7 @@ const batch = group(
 
 const week = group('Week', {
   title: line('What the week is about'),
-  result: optionalLine('What it ends with'),
+  result: optionalLine('Result of the week'),
 });
 
 const instructor = group('Instructor', {
@@ -149,7 +152,7 @@ export const learnerStory = group('Story', {
   company: line('Company'),
   testimonial: lines('What they say'),
   rating: stars('Stars'),
-  achievement: line('What became of it'),
+  achievement: line('Their result'),
   course: optionalLine('Course'),
   hasConsent: flag('They have agreed in writing to be shown'),
   picture: picture(),
@@ -173,7 +176,7 @@ export const caseStudy = group('Case study', {
   figureLabel: optionalLine('What it counts', { maxLength: 60 }),
   picture: picture(),
   quote: optionalLines('What they say'),
-  name: optionalLine('Name', { hint: 'Shown with what they say.' }),
+  name: optionalLine('Name', { hint: 'Shown with the quote.' }),
   role: optionalLine('Role'),
   portrait: picture('Photograph'),
 });
@@ -183,7 +186,7 @@ const legalPart = group('Part', {
   title: line('Title'),
   text: lines('Text', {
     maxLength: 6000,
-    hint: 'An empty line begins a new paragraph. Lines that begin with "- " are a list.',
+    hint: 'Leave an empty line for a new paragraph. Lines that start with "- " become a list.',
   }),
 });
 
@@ -194,7 +197,10 @@ const fact = group('Fact', {
 
 /** Price of a listed service or field of talent. */
 const linePrice = {
-  price: optionalPrice('Price', 'Not shown while it is empty. “from” is put before it.'),
+  price: optionalPrice(
+    'Price',
+    'Not shown until you fill it in. The word “from” is added before it.',
+  ),
   priceUnit: optionalLine('Price for what', { maxLength: 40, hint: 'Such as “a month”.' }),
 };
 
@@ -205,7 +211,7 @@ const countedOn = optionalDate('Counted on', {
 
 const doubt = group('Doubt', { title: line('Title'), text: lines('Text') });
 
-const stamp = line('Word that says it is a specimen', { maxLength: 30 });
+const stamp = line('Stamp, such as “Specimen”', { maxLength: 30 });
 
 /** The parts of each kind of section that the owner can change: texts, links and items, but not order and layout. */
 export const sectionSchemas = {
@@ -256,7 +262,7 @@ export const sectionSchemas = {
     ),
   }),
   figures: group('Figures', {
-    title: line('Title', { hint: 'The figures are those of the About page.' }),
+    title: line('Title', { hint: 'The figures come from the About page.' }),
   }),
   'latest-posts': group('Posts', { ...heading, link }),
   'numbered-reasons': group('Reasons', { ...heading, items: items('Reasons', 'Reason', 8) }),
@@ -279,7 +285,7 @@ export const sectionSchemas = {
     cases: list('Case studies', caseStudy, {
       one: 'Case study',
       most: 12,
-      hint: 'The section is not shown while there is none.',
+      hint: 'Without any, the section is not shown.',
     }),
   }),
   'talent-domains': group('Fields of talent', {
@@ -315,7 +321,7 @@ export const sectionSchemas = {
     ...heading,
     price: optionalPrice(
       'Price',
-      'Such as ₹35,000 or 8.33%. While it is empty, visitors read how to get it in writing.',
+      'Such as ₹35,000 or 8.33%. Until you fill it in, visitors read how to get the price in writing.',
     ),
     unit: optionalLine('Price for what', {
       maxLength: 40,
@@ -326,10 +332,10 @@ export const sectionSchemas = {
     note: optionalLine('About the price', { maxLength: 160 }),
     term: optionalLine('Shortest term', { maxLength: 60, hint: 'Such as “Three months”.' }),
     facts: list('Facts', fact, { one: 'Fact', most: 5 }),
-    asking: group('While there is no price', { title: line('Title'), text: lines('Text') }),
-    question: group('Among the questions', {
+    asking: group('When no price is given', { title: line('Title'), text: lines('Text') }),
+    question: group('Question about the price', {
       question: line('Question', { maxLength: 200 }),
-      answer: lines('Answer', { maxLength: 800, hint: 'The price is put before it.' }),
+      answer: lines('Answer', { maxLength: 800, hint: 'The price is added before this text.' }),
     }),
     action,
   }),
@@ -360,7 +366,7 @@ export const sectionSchemas = {
   project: group('Course project', {
     ...heading,
     stamp,
-    business: line('Business and time'),
+    business: line('Business and period'),
     task: lines('Task'),
     figures: list('Figures', fact, { one: 'Figure', most: 4 }),
     changesTitle: line('Title of the changes'),
@@ -371,9 +377,9 @@ export const sectionSchemas = {
         text: line('What was changed', { maxLength: 80 }),
         count: optionalNumber('Dots', { most: 60, hint: 'How many it brought.' }),
         result: line('What it brought', { maxLength: 60 }),
-        each: optionalLine('For one', { maxLength: 40 }),
+        each: optionalLine('Cost for each one', { maxLength: 40 }),
       }),
-      { one: 'Change', most: 6, hint: 'The section is not shown while there is none.' },
+      { one: 'Change', most: 6, hint: 'Without any, the section is not shown.' },
     ),
     marksTitle: line('Title of the marks'),
     marks: list(
@@ -399,8 +405,8 @@ export const sectionSchemas = {
       }),
       { one: 'Month', most: 12 },
     ),
-    perDot: optionalNumber('Counted by one dot', { most: 99_999 }),
-    dotNote: optionalLine('About the dots', { maxLength: 60 }),
+    perDot: optionalNumber('One dot means', { most: 99_999 }),
+    dotNote: optionalLine('Note about the dots', { maxLength: 60 }),
     columns: group('Heads of the table', {
       source: line('First', { maxLength: 30 }),
       count: line('Second', { maxLength: 30 }),
@@ -410,24 +416,24 @@ export const sectionSchemas = {
     rows: list(
       'Rows of the table',
       group('Row', {
-        source: line('Where from', { maxLength: 40 }),
+        source: line('Source', { maxLength: 40 }),
         count: line('Count', { maxLength: 20 }),
         spent: line('Spent', { maxLength: 20 }),
-        each: line('For one', { maxLength: 20 }),
+        each: line('Cost for each one', { maxLength: 20 }),
       }),
       {
         one: 'Row',
         most: 10,
-        hint: 'The last row is the sum. The section is not shown while there is none.',
+        hint: 'The last row is the total. Without any rows, the section is not shown.',
       },
     ),
     notes: list('Notes', item, { one: 'Note', most: 4 }),
-    foot: optionalLine('Below the notes', { maxLength: 160 }),
+    foot: optionalLine('Text below the notes', { maxLength: 160 }),
   }),
   instructors: group('Instructors', {
     eyebrow: heading.eyebrow,
     title: line('Title', {
-      hint: 'From two on, their number is put before it. They are those of the courses.',
+      hint: 'With two or more instructors, their number is added before it. They come from the courses.',
     }),
     lead: heading.lead,
   }),

@@ -348,7 +348,7 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
     );
 
   async function discard() {
-    const options = { confirmLabel: 'Delete', detail: 'The draft is deleted for ever.' };
+    const options = { confirmLabel: 'Delete', detail: 'The draft is deleted permanently.' };
     if (!(await confirm('Delete this newsletter?', options))) return;
     const call = async () => {
       await callApi('DELETE /api/admin/newsletters/:id', { id });

@@ -66,7 +66,7 @@ export function Compose({ newsletter, posts }: ComposeProps) {
             </div>
             <p className="text-sm text-mute">
               {fields.post === null
-                ? 'The whole newsletter.'
+                ? 'This text is the whole newsletter.'
                 : 'They appear above the post, in the mail only.'}
             </p>
             {errors.content && <p className="font-medium text-brick">{errors.content}</p>}

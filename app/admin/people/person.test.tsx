@@ -182,15 +182,15 @@ test('offers the edited text again after another template or language replaces i
   const { user } = await openCard();
   expect(text().value).toBe('Hello Kavita, SEO course costs ₹27,000. Margdeep');
   await user.selectOptions(screen.getByLabelText('Template'), 'Batches');
-  expect(screen.queryByText('Your own text is kept.')).toBeNull();
+  expect(screen.queryByText('Your own text is still here.')).toBeNull();
   await user.type(text(), ' Come on Sunday.');
   await user.selectOptions(screen.getByLabelText('Template'), 'Fees');
   await user.click(button('हिन्दी'));
   expect(text().value).toBe('Kavita जी');
-  await user.click(button('Put my text back'));
+  await user.click(button('Use my text again'));
   expect(text().value).toBe('Hello Kavita, a batch begins soon. Come on Sunday.');
   expect(screen.getByLabelText<HTMLSelectElement>('Template').value).toBe('Batches');
-  expect(screen.queryByText('Your own text is kept.')).toBeNull();
+  expect(screen.queryByText('Your own text is still here.')).toBeNull();
 });
 
 test('moves between the tabs with the arrow keys', async () => {

@@ -238,9 +238,9 @@ function OwnText({ form: { hasOwnText, restoreOwnText } }: { form: Form }) {
     <div className="empty:-mt-4" role="status">
       {hasOwnText && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-waiting px-4 py-1">
-          <p>Your own text is kept.</p>
+          <p>Your own text is still here.</p>
           <ActionButton onClick={restoreOwnText} tone="text">
-            Put my text back
+            Use my text again
           </ActionButton>
         </div>
       )}

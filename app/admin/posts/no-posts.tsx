@@ -4,7 +4,11 @@ import { Empty } from '../ui/screen.tsx';
 /** Shown instead of an empty list: there are no posts yet, or none match the filters. */
 export function NoPosts({ query }: { query: URLSearchParams }) {
   if (query.get('status') === 'trashed') {
-    return <Empty title="The trash is empty">Deleted blogs are kept here for 30 days.</Empty>;
+    return (
+      <Empty title="The trash is empty">
+        Deleted blogs stay here for 30 days, and can be restored.
+      </Empty>
+    );
   }
   if (query.get('status') === 'unfinished' && query.size === 1) {
     return (

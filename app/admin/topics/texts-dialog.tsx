@@ -61,7 +61,7 @@ export function TextsDialog({ topic, textName, send, onClose }: TextsDialogProps
         {...field('description')}
         hint={
           isListed
-            ? '70 to 155 characters are shown whole.'
+            ? '70 to 155 characters fit into a search result.'
             : `Search engines list the page from ${minListedPosts} published blogs on.`
         }
         label="Description in search results"

@@ -51,7 +51,7 @@ test('replies to an enquiry from its card and from the dashboard', async ({
     await text.fill('मीना जी, कल बात करें?');
     await panel.getByRole('button', { name: 'English' }).click();
     await expect(text).toHaveValue(/^Hello Meena/);
-    await panel.getByRole('button', { name: 'Put my text back' }).click();
+    await panel.getByRole('button', { name: 'Use my text again' }).click();
     await page.reload();
     await expect(text).toHaveValue('मीना जी, कल बात करें?');
     expectFailedLoad(`/api${card}/answers`);

@@ -253,7 +253,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     await expect(button.getByText('Please give an address such as /contact')).toBeVisible();
     await expect(button.getByText('Please type what the button says.')).toBeVisible();
     await button.getByLabel('Address').fill('/contact');
-    await button.getByLabel('Words of the button').fill('Book a call');
+    await button.getByLabel('Text on the button').fill('Book a call');
     await page.keyboard.press('Enter');
     await expect(content).toBeFocused();
     await page.keyboard.type('/vid');
@@ -271,7 +271,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     await content.getByText('Book a call').click();
     await expect(page.getByText('Button, goes to /contact')).toBeVisible();
     await page.keyboard.press('Enter');
-    await button.getByLabel('Words of the button').fill('Ask us');
+    await button.getByLabel('Text on the button').fill('Ask us');
     await button.getByRole('button', { name: 'Change button' }).click();
     const title = ownTitle('With blocks');
     await page.getByLabel('Title', { exact: true }).fill(title);
@@ -607,7 +607,7 @@ test('publishes a post with a link and a picture by keyboard only', async ({ pag
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByLabel('Address')).toBeFocused();
   await page.keyboard.type('https://www.w3.org/');
-  await tabTo('Words of the link');
+  await tabTo('Text of the link');
   await page.keyboard.type('the source');
   await page.keyboard.press('Enter');
   await expect(contentOf(page)).toBeFocused();

@@ -202,7 +202,7 @@ test('inserts a picture of the library into a text and as the featured image', a
   await choose();
   const alt = page.getByLabel('What the picture shows (alt text)');
   await expect(alt).toHaveValue('A tiled roof');
-  await page.getByRole('button', { name: 'Take the chosen picture back' }).click();
+  await page.getByRole('button', { name: 'Do not use this picture' }).click();
   await expect(alt).toBeHidden();
   await page.getByRole('button', { name: 'Choose from the library' }).click();
   await choose();

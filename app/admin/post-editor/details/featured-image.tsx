@@ -56,8 +56,8 @@ export function FeaturedImage() {
             post={coverSubjectOf(draft)}
           />
           <p className="mt-1.5 text-sm leading-snug text-mute">
-            No picture chosen. Until then the post carries this drawing, made from its title, first
-            category and address.
+            No picture yet. Until you choose one, the post shows this drawing, made from its title,
+            first category and address.
           </p>
         </div>
       )}
@@ -93,9 +93,9 @@ function UndoOrRemove() {
   const { file, chosen, remove } = form.image;
   if (!form.stored?.featured_image && !file && !chosen) return null;
   const [label, next] = file
-    ? ['Take the chosen file back', { file: undefined, remove }]
+    ? ['Do not use this file', { file: undefined, remove }]
     : chosen
-      ? ['Take the chosen picture back', { file: undefined, remove: false }]
+      ? ['Do not use this picture', { file: undefined, remove: false }]
       : remove
         ? ['Keep the picture', { file: undefined, remove: false }]
         : ['Remove the picture', { file: undefined, remove: true }];

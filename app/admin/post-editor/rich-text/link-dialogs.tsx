@@ -65,7 +65,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       />
       {needsWords && (
         <TextField
-          label="Words of the link"
+          label="Text of the link"
           onChange={({ target }) => setWords(target.value)}
           value={words}
         />
@@ -92,10 +92,10 @@ interface LinkBlockDialogProps {
 const labels = {
   button: {
     title: 'Button',
-    words: 'Words of the button',
+    words: 'Text on the button',
     noWords: 'Please type what the button says.',
     address: 'Address',
-    hint: 'A page of this site, such as /contact, or an address elsewhere.',
+    hint: 'A page of this site, such as /contact, or any address that starts with https://',
     noAddress: 'Please type an address.',
     refused: refusedAddress.link,
   },

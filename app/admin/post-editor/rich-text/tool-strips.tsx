@@ -97,7 +97,7 @@ export function SelectedBlock({ editor, onDialog }: SelectedBlockProps) {
   return (
     <p className="rich-strip">
       <span className="min-w-0 grow truncate">
-        {kind === 'video' ? `Video on ${videoOf(href)?.site}` : `Button, goes to ${href}`}
+        {kind === 'video' ? `Video on ${videoOf(href)?.site}` : `Button to ${href}`}
       </span>
       <ActionButton onClick={() => onDialog(kind)} tone="text">
         Change

@@ -106,11 +106,16 @@ export const inserts: Tool[] = [
     hint: 'Somebody’s words, with their name under them',
     run: (chain) => chain.toggleBlockquote(),
   },
-  { name: 'button', label: 'Button', hint: 'Words, and the page it goes to', dialog: 'button' },
+  {
+    name: 'button',
+    label: 'Button',
+    hint: 'A button with text, and the page that it opens',
+    dialog: 'button',
+  },
   {
     name: 'video',
     label: 'Video',
-    hint: 'An address of YouTube or Vimeo; plays only when pressed',
+    hint: 'A YouTube or Vimeo link; plays only when pressed',
     dialog: 'video',
   },
 ];

@@ -65,7 +65,7 @@ test('searches, imports and exports the newsletter’s readers', async ({
     ).toBeVisible();
     await expect(row(page, fresh)).toHaveCount(0);
     await send.click();
-    const report = toast(page, '1 added, 1 already on the list, 0 left, 1 not added.');
+    const report = toast(page, '1 added, 1 already on the list, 0 unsubscribed, 1 not added.');
     await expect(report).toContainText('Row 4: “nobody”');
     await expect(row(page, fresh)).toContainText('Confirmed');
     await expect(row(page, fresh)).toContainText('Imported');
@@ -105,7 +105,9 @@ test('searches, imports and exports the newsletter’s readers', async ({
     const dates = page.getByRole('group', { name: /^1 date has the month first/ });
     await dates.getByRole('radio', { name: 'Read every date with the month first' }).check();
     await page.getByRole('button', { name: 'Import' }).click();
-    await expect(toast(page, '2 added, 0 already on the list, 1 left, 0 not added.')).toBeVisible();
+    await expect(
+      toast(page, '2 added, 0 already on the list, 1 unsubscribed, 0 not added.'),
+    ).toBeVisible();
     await expect(row(page, gone ?? '')).toContainText('Zustand: unsubscribed');
     await expect(row(page, two ?? '')).toContainText('Confirmed');
   });
@@ -134,10 +136,13 @@ test('searches, imports and exports the newsletter’s readers', async ({
       await page.getByRole('button', { name: 'Import' }).click();
       const report = toast(page, 'The import stopped after 5,001 of 12,002 rows.');
       await expect(report).toContainText(
-        '5,000 added, 0 already on the list, 0 left, 0 not added.',
+        '5,000 added, 0 already on the list, 0 unsubscribed, 0 not added.',
       );
       await page.getByRole('button', { name: 'Continue with the rest' }).click();
-      const whole = toast(page, '12,000 added, 0 already on the list, 0 left, 1 not added.');
+      const whole = toast(
+        page,
+        '12,000 added, 0 already on the list, 0 unsubscribed, 1 not added.',
+      );
       await expect(whole).toContainText('Row 12,002: “nobody”');
       await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
     },
