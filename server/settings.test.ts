@@ -181,3 +181,57 @@ describe('an invalid setting', () => {
     expect(readIt).not.toThrow(/secret/);
   });
 });
+
+describe('where copies go', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hidden' };
+  const s3 = { kind: 's3', keyId: 'id', keySecret: 'hidden' };
+
+  test.each([
+    ['/mnt/copies', { kind: 'folder', path: '/mnt/copies' }],
+    ['copies', { kind: 'folder', path: resolve('copies') }],
+    [
+      's3://bucket/our%20site/x/?endpoint=https://r2.example/&region=auto',
+      {
+        ...s3,
+        endpoint: 'https://r2.example',
+        region: 'auto',
+        bucket: 'bucket',
+        prefix: 'our site/x',
+      },
+    ],
+    [
+      's3://bucket?region=ap-south-1',
+      {
+        ...s3,
+        endpoint: 'https://s3.ap-south-1.amazonaws.com',
+        region: 'ap-south-1',
+        bucket: 'bucket',
+        prefix: '',
+      },
+    ],
+  ])('reads %s', (value, expected) => {
+    expect(read({ ...keys, BACKUP_TO: value }).backupTo).toEqual(expected);
+  });
+
+  test.each([
+    'https://bucket.example/x',
+    's3:/bucket',
+    's3://',
+    's3://id:hidden@bucket/x',
+    's3://bucket?endpoint=r2.example',
+    's3://bucket?endpoint=https://id:hidden@r2.example',
+    's3://bucket/100%',
+    's3://bucket?endpiont=https://r2.example',
+  ])('refuses %s by name, and shows no key', (value) => {
+    const readIt = () => read({ ...keys, BACKUP_TO: value });
+    expect(readIt).toThrow(SettingsError);
+    expect(readIt).toThrow(/^BACKUP_TO /);
+    expect(readIt).not.toThrow(/hidden/);
+  });
+
+  test('asks for the keys of a store', () => {
+    expect(() => read({ BACKUP_TO: 's3://bucket' })).toThrow(
+      'BACKUP_TO needs the keys of the store in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  });
+});

@@ -134,7 +134,14 @@ export function readBackupTarget(
   const expected =
     'a folder, or s3://bucket/prefix?endpoint=https://…&region=… without a password in it';
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol !== 's3:' || !url.host || url.username || url.password || url.hash) {
+  if (
+    url?.protocol !== 's3:' ||
+    !url.host ||
+    url.username ||
+    url.password ||
+    url.hash ||
+    /%(?![\da-f]{2})/i.test(value)
+  ) {
     throw new SettingsError(`${name} must be ${expected}.`);
   }
   const unknown = [...url.searchParams.keys()].find((key) => !/^(endpoint|region)$/.test(key));
