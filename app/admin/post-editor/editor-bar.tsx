@@ -91,7 +91,7 @@ function SavedState() {
 
 /** Further actions: a row on wide screens, a native popover menu on small ones. */
 function MoreActions() {
-  const { form, saving, preview, saveHere, duplicate } = usePostEditorContext();
+  const { form, saving, duplicate } = usePostEditorContext();
   const { stored } = form;
   const { isSaving } = saving;
   const id = useId();
@@ -112,31 +112,55 @@ function MoreActions() {
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
-        <ActionButton
-          aria-describedby="preview-says"
-          disabled={isSaving}
-          onClick={() => void preview()}
-        >
-          Preview
-        </ActionButton>
+        <PreviewButton />
         {stored && <ActionLink to={`/admin/history/post-${stored.id}`}>Versions</ActionLink>}
         {stored && (
           <ActionButton disabled={isSaving} onClick={() => void duplicate()}>
             Duplicate
           </ActionButton>
         )}
-        <ActionButton
-          aria-keyshortcuts="Control+S Meta+S"
-          disabled={isSaving}
-          onClick={saveHere}
-          title={`${shortcutText('Mod-S')} saves and stays here.`}
-        >
-          Save
-        </ActionButton>
+        <SaveButton />
         {/* In the bar on wider screens. */}
         <SubmitButton className="post-menu-submit" />
       </div>
     </>
+  );
+}
+
+function PreviewButton() {
+  const { saving, preview } = usePostEditorContext();
+  return (
+    <ActionButton
+      aria-describedby="preview-says"
+      disabled={saving.isSaving}
+      onClick={() => void preview()}
+    >
+      Preview
+    </ActionButton>
+  );
+}
+
+function SaveButton() {
+  const { saving, saveHere } = usePostEditorContext();
+  return (
+    <ActionButton
+      aria-keyshortcuts="Control+S Meta+S"
+      disabled={saving.isSaving}
+      onClick={saveHere}
+      title={`${shortcutText('Mod-S')} saves and stays here.`}
+    >
+      Save
+    </ActionButton>
+  );
+}
+
+/** The buttons below the details on a phone, where the bar has no place for them. */
+export function DetailsFoot() {
+  return (
+    <div className="post-details-foot">
+      <PreviewButton />
+      <SaveButton />
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/post-editor';
 import { Conflicts } from './conflict.tsx';
 import { ContentField } from './content-field.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
-import { EditorBar, PaneTabs, usePanes } from './editor-bar.tsx';
+import { DetailsFoot, EditorBar, PaneTabs, usePanes } from './editor-bar.tsx';
 import { loadRichText } from './load-rich-text.ts';
 import { newDraft, onOneLine } from './post-draft.ts';
 import { UnsavedText } from './unsaved-text.tsx';
@@ -103,6 +103,7 @@ function PostFields({ title, suggestions }: PostFieldsProps) {
           />
         </div>
         <DetailsPanel suggestions={suggestions} />
+        <DetailsFoot />
       </div>
       <p className={saving.failure ? 'post-failure' : 'sr-only'} role="alert">
         {saving.failure}

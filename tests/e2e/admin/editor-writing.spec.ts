@@ -275,6 +275,8 @@ test.describe('on a phone', () => {
     await page.getByLabel('Categories').fill('SEO, hiri');
     await page.getByRole('option', { name: /^Hiring/ }).tap();
     await expect(page.getByLabel('Categories')).toHaveValue('SEO, Hiring');
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await expect(page).toHaveURL(/edit\/\d+$/);
 
     await page.getByRole('button', { name: 'Publish...' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Publish' });
