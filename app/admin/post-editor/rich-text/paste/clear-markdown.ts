@@ -15,7 +15,7 @@ const certain = [
   // A heading below the first level.
   /^#{2,6} +\S/m,
   // A link or picture with its address.
-  /!?\[[^\]\n]*\]\((?:https?:\/\/|mailto:|tel:|[/#])[^\s)]*(?: +"[^"\n]*")?\)/,
+  /!?\[[^\]\n]{0,300}\]\((?:https?:\/\/|mailto:|tel:|[/#])[^\s)]*(?: +"[^"\n]*")?\)/,
   // Bold words; stars after a price or before a footnote have no pair.
   /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*(?![\p{L}\p{N}*])/u,
 ];
