@@ -100,7 +100,16 @@ function MoreActions() {
       <button aria-label="More actions" className="post-bar-menu" popoverTarget={id} type="button">
         <MoreIcon className="size-6" />
       </button>
-      <div className="post-bar-actions" id={id} popover="auto">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press of one of its buttons closes the menu */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too */}
+      <div
+        className="post-bar-actions"
+        id={id}
+        onClick={({ currentTarget }) =>
+          currentTarget.matches(':popover-open') && currentTarget.hidePopover()
+        }
+        popover="auto"
+      >
         {stored?.status === 'published' && (
           <a
             className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] font-semibold text-ink underline-offset-4 hover:underline"

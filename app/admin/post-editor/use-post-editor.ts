@@ -18,6 +18,7 @@ import { uploadPicture } from '../media/upload-picture.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { explainSessionEnd } from '../session/session.ts';
+import { rememberQuery } from '../ui/rows.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { copyOpened, createCopy } from './copy-post.ts';
 import { useLocalCopy } from './local-copy.ts';
@@ -111,6 +112,8 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     const post = await saving.save({ status });
     if (!post) return;
     await askWhichText(post);
+    // The filters of the list may leave a new post out.
+    if (!stored) rememberQuery('/admin/blogs', '');
     const isTakenBack = stored?.due_at && !post.due_at;
     const done = stored ? messages.posts.updated : messages.posts.created;
     leave('/admin/blogs', isTakenBack ? `${done}. What was scheduled is taken back.` : done);

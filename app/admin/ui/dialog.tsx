@@ -3,7 +3,6 @@ import {
   createContext,
   type FormEvent,
   Fragment,
-  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
   use,
@@ -82,6 +81,21 @@ export function Dialog({
     if (ref.current) show(ref.current, isModal);
     isShown.current = true;
   }, [isModal]);
+  const pressedEscape = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    // The focus may be nowhere, after a button has disappeared.
+    const isHere = target === document.body || ref.current?.contains(target as Node);
+    if (!isHere || event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    void ask();
+  });
+  // Escape closes only modal dialogs by itself.
+  useEffect(() => {
+    if (isModal) return;
+    const end = new AbortController();
+    document.addEventListener('keydown', pressedEscape, { signal: end.signal });
+    return () => end.abort();
+  }, [isModal]);
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
@@ -142,14 +156,6 @@ export function Dialog({
     void ask();
   }
 
-  /** Escape closes only modal dialogs by itself. */
-  function onEscape(event: KeyboardEvent<HTMLDialogElement>) {
-    const isOwn = event.currentTarget.contains(event.target as Node);
-    if (isModal || !isOwn || event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    void ask();
-  }
-
   return createPortal(
     <dialog
       {...attributes}
@@ -158,7 +164,6 @@ export function Dialog({
         void ask();
       })}
       onClose={own(onClosed)}
-      onKeyDown={onEscape}
       ref={ref}
     >
       {text.isTyped && <BackCloses onBack={() => void ask()} />}

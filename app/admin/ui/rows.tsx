@@ -435,8 +435,12 @@ function reopen(pathname: string, search: string): void {
   // During a navigation the location is still that of the screen before.
   if (search === '' && last !== '' && location.pathname !== pathname)
     throw replace(pathname + last);
-  if (last === search) return;
-  queries[pathname] = search;
+  if (last !== search) rememberQuery(pathname, search);
+}
+
+/** Sets the query with which a list opens; '' shows all of it, such as what was just created. */
+export function rememberQuery(pathname: string, search: string): void {
+  const queries = { ...queriesAsLeft(), [pathname]: search };
   sessionStorage.setItem(leftKey, JSON.stringify({ token: readToken(), queries }));
 }
 

@@ -54,6 +54,7 @@ test('the form requires fields, saves once, and shows its picture and a preview'
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Text', pressed: false }).click();
     await expect(author).toBeHidden();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Create Blog' }).click();
     await expect(author).toBeFocused();
     await page.setViewportSize({ width: 1440, height: 900 });

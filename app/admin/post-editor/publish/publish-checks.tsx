@@ -153,17 +153,20 @@ function keyOf({ title, place }: PostChecks['warnings'][number]): string {
   return `${place.field} ${place.address} ${place.nth} ${title}`;
 }
 
-/** Moves focus to the heading when the focused button disappears with its corrected warning. */
+/** Moves focus to the heading when the focused button disappears with its corrected warning or its proposal. */
 function useFocusAfterCorrection(checks: PostChecks | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(checks);
   useLayoutEffect(() => {
-    const isShorter = (checks?.warnings.length ?? 0) < (before.current?.warnings.length ?? 0);
+    const isShorter = countOf(checks) < countOf(before.current);
     before.current = checks;
     if (isShorter && isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, [checks]);
   return heading;
 }
+
+const countOf = (checks: PostChecks | undefined) =>
+  (checks?.warnings.length ?? 0) + (checks?.proposals.length ?? 0);
 
 /** Delay of the check after typing. */
 const typingPauseMs = 800;
