@@ -107,7 +107,7 @@ test('stores what is settled, opens it again, and refuses what must be done', as
 });
 
 test('counts the posts that are as they came, and knows the first day', async () => {
-  const { call, database } = await createTestAdmin();
+  const { call, send, database } = await createTestAdmin();
   const { db } = database;
   const todo = async () => (await call('GET', '/api/admin/todo')).json();
   const articles = async () =>
@@ -119,7 +119,7 @@ test('counts the posts that are as they came, and knows the first day', async ()
   await start('2020-01-01T00:00:00.000Z');
   expect((await todo()).isFirstDay).toBe(false);
   const post = { title: 'A post', author: 'Asha', content: '<p>Text</p>', status: 'published' };
-  const { id } = (await call('POST', '/api/blogs', { payload: post })).json();
+  const { id } = (await send('POST', '/api/blogs', post)).json();
   expect((await articles()).isDone).toBe(true);
   await start(new Date().toISOString());
   const delivered = await articles();
@@ -127,6 +127,6 @@ test('counts the posts that are as they came, and knows the first day', async ()
   expect(delivered.title).toBe('9 blogs are as they came with the site');
   expect((await todo()).isFirstDay).toBe(true);
   const changed = { ...post, title: 'My post' };
-  expect((await call('PUT', `/api/blogs/${id}`, { payload: changed })).statusCode).toBe(200);
+  expect((await send('PUT', `/api/blogs/${id}`, changed)).statusCode).toBe(200);
   expect((await articles()).title).toBe('8 blogs are as they came with the site');
 });
