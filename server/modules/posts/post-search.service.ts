@@ -52,7 +52,7 @@ export async function searchPublished(
 
 type Instead = NonNullable<SearchHints['instead']>;
 
-/** One word of a search in vain that finds posts, mistyped or not: the one in fewest. */
+/** One word of a search in vain that finds posts, mistyped or not: the rarest one. */
 export async function searchInstead(db: Db, search: string): Promise<Instead | undefined> {
   const words = searchedWords(search) ?? [];
   if (words.length < 2) return;
