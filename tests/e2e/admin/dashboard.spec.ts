@@ -181,7 +181,7 @@ test('the first day begins with what is to be done, each with the cursor in its 
   await part(page, 'settles what is not needed, and opens it again', async () => {
     await page.setViewportSize(phone);
     await page.goto('/admin/dashboard');
-    const task = beforeLive(page).getByText('Nothing is safe elsewhere');
+    const task = beforeLive(page).getByRole('link', { name: /Nothing is safe elsewhere/ });
     await expect(task).toBeVisible();
     await beforeLive(page).getByRole('button', { name: 'They are copied' }).click();
     await expect(task).toHaveCount(0);
