@@ -16,7 +16,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
   const [rows, topics] = await Promise.all([
-    loadList(request, loadPostRows, { remembers: true }),
+    // A post that was finished is not among the unfinished ones to which one would come back.
+    loadList(request, loadPostRows, { remembers: query.get('status') !== 'unfinished' }),
     loadTopics(signal),
   ]);
   const list = adminPostLists.find((each) => each === query.get('status')) ?? ('all' as const);
