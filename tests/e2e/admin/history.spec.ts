@@ -131,7 +131,7 @@ test('compares a blog with an earlier version, and restores it as the draft', as
       await oldest.click();
       await expect(oldest).toHaveAttribute('aria-current', 'true');
       await page.getByRole('button', { name: /^Restore this version/ }).click();
-      const question = page.getByRole('alertdialog', { name: /in the place of your draft/ });
+      const question = page.getByRole('alertdialog', { name: /^Replace your draft/ });
       await question.getByRole('button', { name: 'Restore' }).press('Enter');
       await expect(page.getByText(versionMessages.restored)).toBeVisible();
       await expect(contentOf(page)).toContainText('Eleven checks');
