@@ -31,7 +31,9 @@ export function saveIn(page: Page, text: string): string {
   const marks = text.matchAll(new RegExp(`${page.key} [a-z-]+ of save (\\d+)\\.`, 'g'));
   const [save, ...others] = new Set([...marks].map(([, number]) => Number(number)));
   if (save === undefined) return 'none';
-  const missing = partsOf(page).filter((part) => !text.includes(markOf(page, part, save)));
+  // A section of partners is public only if it has partners, and here it has none.
+  const shown = partsOf(page).filter((part) => part !== 'partners');
+  const missing = shown.filter((part) => !text.includes(markOf(page, part, save)));
   if (others.length === 0 && missing.length === 0) return String(save);
   return `${save} mixed with [${others}], without its [${missing}]`;
 }
