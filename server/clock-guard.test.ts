@@ -92,6 +92,7 @@ test('keeps the last known time across a restart', async () => {
 test('deletes and publishes nothing while the clock is 800 days ahead', async () => {
   const database = await testDatabase();
   const { db } = database;
+  const { subject } = goodRows.outbox;
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
   const requestSite = async () => ({ status: 200 });
   const options = { registered, log, requestSite, version: () => 0 };
@@ -124,9 +125,15 @@ test('deletes and publishes nothing while the clock is 800 days ahead', async ()
       .execute();
   });
   const rows = async () => {
-    const tables = ['posts', 'outbox', 'contact_messages', 'scheduled_publications'] as const;
-    return await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    const tables = ['posts', 'contact_messages', 'scheduled_publications'] as const;
+    const emails = db.selectFrom('outbox').where('subject', '=', subject).selectAll().execute();
+    return await Promise.all([
+      ...tables.map((table) => db.selectFrom(table).selectAll().execute()),
+      emails,
+    ]);
   };
+  const warnings = async () =>
+    (await db.selectFrom('outbox').where('subject', '!=', subject).select('id').execute()).length;
   const runAll = async (now: Date) => {
     const { jobs, dueJobs, frequentJobs } = services;
     const guarded = Object.entries({ ...jobs, ...dueJobs, ...frequentJobs });
@@ -140,8 +147,10 @@ test('deletes and publishes nothing while the clock is 800 days ahead', async ()
   expect(before.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
   await runAll(new Date(start + 800 * day));
   expect(await rows()).toEqual(before);
+  expect(await warnings()).toBe(1);
   expect(site.clock.current()).toMatchObject({ from: new Date(start).toISOString() });
   await runAll(new Date(start + minute));
   expect(site.clock.current()).toBeNull();
   expect(await rows()).toEqual(before);
+  expect(await warnings()).toBe(2);
 });
