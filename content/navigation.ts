@@ -41,6 +41,6 @@ export const reachBarCopy = {
 export const connectionCopy = {
   loading: 'Loading…',
   title: 'No connection',
-  text: 'Nothing here is lost. We go on as soon as you are online again.',
+  text: 'Nothing here is lost. We carry on as soon as you are online again.',
   again: 'Try again',
 };

@@ -21,9 +21,9 @@ export const messages = {
   },
   offline: {
     waits: (button: string) =>
-      `Keep this page open and it is sent by itself, once, when the connection is back. Or press ${button} then.`,
+      `Keep this page open and it will be sent, once, when the connection is back. Or press ${button} then.`,
     edited: (button: string) => `Press ${button} when it is ready and the connection is back.`,
-    stays: 'It stays on this device, also if you close the page.',
+    stays: 'It stays on this device, even if you close the page.',
     call: 'Call',
   },
   meantEmail: { question: 'Did you mean', use: 'Use it', keep: 'Keep mine' },
@@ -35,15 +35,15 @@ export const messages = {
     next: (hours: string) => (email: string) =>
       `A person reads it and writes to ${email} within one working day${hours && ` (${hours})`}.`,
     thanks: {
-      number: 'Your enquiry’s number',
+      number: 'Your enquiry number',
       hear: 'You hear from us',
       oneDay: 'within one working day',
       to: 'The reply comes to',
       sent: 'What you sent',
       another: 'Write another message',
       forgotten: 'Forgotten something?',
-      addOnWhatsApp: 'Add it on WhatsApp. With the number we find your enquiry at once.',
-      addByMail: 'Add it by e-mail. With the number we find your enquiry at once.',
+      addOnWhatsApp: 'Add it on WhatsApp. With the number, we find your enquiry at once.',
+      addByMail: 'Add it by e-mail. With the number, we find your enquiry at once.',
       openWhatsApp: 'Write on WhatsApp',
       openMail: 'Write an e-mail',
       /** The first line in WhatsApp, or the subject of the email. */
@@ -52,10 +52,10 @@ export const messages = {
     },
     correct: {
       open: 'Correct it',
-      going: 'You are correcting the message that you have sent.',
+      going: 'You are correcting the message that you sent.',
       leave: 'Make it a new message instead',
-      done: 'It is corrected. The desk sees what it said before.',
-      over: 'A message can be corrected for 30 minutes, and they are over. Please write what is missing in a new one.',
+      done: 'It is corrected. We can still see what it said before.',
+      over: 'A message can be corrected for 30 minutes, and that time is over. Please send what is missing in a new one.',
     },
     callBack: {
       question: 'Shall we call you? One tap is enough.',
@@ -85,7 +85,7 @@ export const messages = {
     question: 'Do you want our newsletter at the address that this link was mailed to?',
     questionAgain: 'Do you want our newsletter again?',
     success: 'Your address is confirmed. The next post comes to you by e-mail.',
-    invalid: 'This link is not valid any more. Please subscribe again, and we mail you a new one.',
+    invalid: 'This link is no longer valid. Please subscribe again, and we will send a new one.',
   },
   comments: {
     empty: 'No comments yet. Be the first!',

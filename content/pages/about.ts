@@ -41,7 +41,7 @@ export const aboutPage: Page<
       eyebrow: 'Our vision',
       title: 'A marketer within reach of every business in India',
       paragraphs: [
-        'A sweet shop in Indore and a software firm in Bengaluru need the same thing: someone who can find customers online and show the account for it. Good people for that work should not live only in four cities, or speak only English.',
+        'A sweet shop in Indore and a software firm in Bengaluru need the same thing: someone who can find customers online and account for the money. Good people for that work should not live only in four cities, or speak only English.',
         'So we train them where they are, place them where they are needed, and do the work ourselves for those who cannot yet hire. What we learn from clients on Monday is in the classroom by Thursday.',
       ],
     },
@@ -68,7 +68,7 @@ export const aboutPage: Page<
         },
         {
           title: 'Empowerment',
-          text: 'You keep the accounts, the code and the know-how. If you can manage without us one day, we have done our work.',
+          text: 'You keep the accounts, the code and the know-how. If you can manage without us one day, we have done our job.',
         },
       ],
     },

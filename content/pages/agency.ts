@@ -73,11 +73,11 @@ export const agencyPage: Page<
       notes: [
         {
           title: 'What did not work',
-          text: 'Meta costs ₹1,180 an order, Google ₹510. Two of the three Meta campaigns show sofas to people who rent by the month.',
+          text: 'Meta costs ₹1,180 an order, Google ₹510. Two of the three Meta campaigns show sofas to people who want to rent one.',
         },
         {
           title: 'What we change on 6 November',
-          text: 'We stop those two and move ₹28,000 to searches for “solid wood bed”, where 9 of 100 visitors order.',
+          text: 'We stop those two and move ₹28,000 to searches for “solid wood bed”, where 4 of 100 visitors order.',
         },
         {
           title: 'What we need from you',
@@ -178,12 +178,12 @@ export const agencyPage: Page<
       ],
       asking: {
         title: 'A monthly figure in writing, one working day after you ask',
-        text: 'We have not printed a price here, because it follows from the services you take and the places you sell in. Tell us both; you get one figure a month.',
+        text: 'We have not printed a price here, because it depends on the services you take and on where you sell. Tell us both; you get one monthly figure.',
       },
       question: {
         question: 'What does the agency cost, and when do I hear the price?',
         answer:
-          'One figure a month for the services you take, agreed before we start; ads are paid by you to the platforms. Tell us what you sell and where; the figure reaches you in writing a working day later.',
+          'One monthly fee for the services you take, agreed before we start; ads are paid by you to the platforms. Tell us what you sell and where; the figure reaches you in writing a working day later.',
       },
       action: { label: 'Ask for a price', href: '/contact#contact-form' },
     },

@@ -39,7 +39,7 @@ export const postListCopy = {
   empty: {
     title: 'No post matches that',
     text: 'Try a shorter word, another spelling or a topic.',
-    names: 'Nearest to it',
+    names: 'Closest to it',
     posts: 'Posts to read instead',
     link: { label: 'Show all posts', href: '/blog' },
     ask: { label: 'Ask us what you were looking for', href: '/contact#contact-form' },

@@ -102,7 +102,7 @@ export const contactPage: Page<SectionOf<Kind>> = {
         {
           question: 'When do I pay for a hire, and what if it goes wrong?',
           answer:
-            'You pay once, when the person joins. If they leave or do not manage within ninety days, we search again for the same role without a second fee. The fee itself is not refunded.',
+            'You pay once, when the person joins. If they leave or it does not work out within ninety days, we search again for the same role without a second fee. The fee itself is not refunded.',
           hiring: true,
         },
         {
@@ -142,7 +142,7 @@ export const contactPage: Page<SectionOf<Kind>> = {
       kind: 'closing',
       figure: 'contact',
       title: 'Two lines are enough.',
-      text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies on the next working day at the latest and stays with your case until it is settled.',
+      text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies, and stays with your case until it is settled.',
       actions: [
         { label: 'Send a Message', href: '/contact#contact-form' },
         { label: 'Get Free Consultation', href: '/contact#contact-form' },

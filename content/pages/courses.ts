@@ -126,7 +126,7 @@ export const coursesPage: Page<
       title: 'What you hand in at the end',
       lead: 'One report of this kind, for a business that exists, with money that was spent. Marked, with what was still wrong.',
       stamp: 'Specimen',
-      business: 'A cake shop in Kothrud, six weeks of Google Ads',
+      business: 'A cake shop in Kothrud, three weeks of Google Ads',
       task: 'The brief: birthday-cake enquiries by phone or WhatsApp, within four kilometres of the shop. The learner plans it, spends the money and defends the report.',
       figures: [
         { label: 'Spent', value: '₹3,000' },

@@ -28,7 +28,7 @@ export const postNotFoundCopy = {
 export const unavailableCopy = {
   title: '503',
   heading: 'This page needs a moment',
-  text: 'We cannot read it just now. Load it again in a minute. These pages are open meanwhile.',
+  text: 'We cannot load it just now. Try again in a minute. These pages are open in the meantime.',
   links,
 };
 
@@ -43,7 +43,7 @@ export const unsentCopy = {
 export const errorCopy = {
   title: '500',
   heading: 'This page broke on our side',
-  number: 'If you write to us, name this number:',
+  number: 'If you write to us, quote this number:',
   text: 'It was nothing you did. Load the page again in a minute. If it still fails, write to {email} and say what you were looking for.',
   links: [
     { label: 'Back to Home', href: '/' },

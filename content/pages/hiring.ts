@@ -47,7 +47,7 @@ export const hiringPage: Page<
       kind: 'scorecard',
       eyebrow: 'The scorecard',
       title: 'One page for each person you meet',
-      lead: 'Marks with their reasons, and our doubts in writing. You decide with the same paper in your hand as we did.',
+      lead: 'Marks with their reasons, and our doubts in writing. You decide from the same page as we do.',
       stamp: 'Specimen',
       role: 'Performance marketer for a furniture brand',
       task: 'Four hours in a copy of a real ad account: find where the money goes, move it, and explain the move to the owner.',
@@ -106,7 +106,7 @@ export const hiringPage: Page<
     {
       kind: 'partners',
       id: 'partners',
-      title: 'Companies that took people from us',
+      title: 'Companies that found people through us',
       logos: [],
     },
     {
@@ -162,12 +162,12 @@ export const hiringPage: Page<
       ],
       asking: {
         title: 'One fee in writing, before we search',
-        text: 'We have not printed a fee here, because it depends on the role. Tell us what it pays and where it is, and you hear one working day later.',
+        text: 'We have not printed a fee here, because it depends on the role. Tell us what it pays and where it is, and you hear from us one working day later.',
       },
       question: {
         question: 'What does a hire cost, and when do I hear the fee?',
         answer:
-          'One fee for each person who joins, agreed before we search. It depends on the pay of the role and on how rare such people are. Send us the role, and the figure is in your inbox before the next working day ends.',
+          'One fee for each person who joins, agreed before we search. It depends on what the role pays and on how rare such people are. Send us the role, and the figure is in your inbox before the next working day ends.',
       },
       action: { label: 'Ask for a price', href: '/contact#contact-form' },
     },

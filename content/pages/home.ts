@@ -100,7 +100,7 @@ export const homePage: Page<
       items: [
         {
           quote:
-            'I joined to learn SEO. Eleven weeks later I was running the search budget of a D2C brand, and my mentor still answers my calls.',
+            'I joined to learn SEO. Four months later I was running the search budget of a D2C brand, and my mentor still answers my calls.',
           name: 'Sneha K.',
           designation: 'Performance Marketer, Pune',
         },

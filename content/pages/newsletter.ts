@@ -7,7 +7,7 @@ export const newsletterConfirmPage: Page<SectionOf<'hero' | 'newsletter-panel'>>
   meta: {
     title: 'Confirm your subscription',
     description:
-      'One button puts your address on our newsletter, so that nobody else can subscribe for you.',
+      'One tap adds your address to our newsletter. We ask, so that nobody else can sign you up.',
   },
   sections: [
     {
@@ -69,7 +69,7 @@ export const unsubscribePage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
   meta: {
     title: 'Unsubscribe from the newsletter',
     description:
-      'Take your address off our newsletter. One tap, no reason asked, no account needed.',
+      'Take your address off our newsletter list. One tap, no reason asked, no account needed.',
   },
   sections: [
     {

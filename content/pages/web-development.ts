@@ -116,7 +116,7 @@ export const webDevelopmentPage: Page<
           title: 'Security & Performance',
           text: 'We find what is open to attack and what is slow, fix both, and show you before and after.',
           benefits: [
-            'HTTPS, strong logins and least access',
+            'HTTPS, strong logins, access only for those who need it',
             'Known holes patched within two working days',
             'Forms protected from spam without puzzles',
             'Speed measured on real visits',
@@ -128,7 +128,7 @@ export const webDevelopmentPage: Page<
           benefits: [
             'Visitors counted, nobody recorded',
             'Forms cut to the fields you use',
-            'Pictures made lighter without looking it',
+            'Pictures made lighter without looking worse',
             'One change at a time, measured for two weeks',
           ],
         },

@@ -56,7 +56,7 @@ export const coreWebVitals: SeedPost = {
 
 <h2>Stuck: what to do about INP</h2>
 <p>A phone can do one main job at a time. If it is busy running somebody’s script, your buyer’s tap waits in line. INP watches taps, clicks and key presses through the whole visit and reports one of the slowest. Scrolling is not counted.</p>
-<p>Begin by making a list of everything on the site that was added by pasting a snippet: chat, heat maps, pop-ups, two analytics tools, a pixel from a campaign that ended in 2023. (A post on <a href="/blog/how-to-hire-your-first-digital-marketer">hiring a marketer</a> says whom to ask next time before one is pasted.) For each one ask who reads its output. If no name comes up in a minute, take it out. The towel maker had eleven such snippets, and three of them had a reader.</p>
+<p>Begin by making a list of everything on the site that was added by pasting a snippet: chat, heat maps, pop-ups, two analytics tools, a pixel from a campaign that ended in 2023. (A post on <a href="/blog/how-to-hire-your-first-digital-marketer">hiring a marketer</a> says whom to ask next time before one is pasted.) For each one ask who reads its output. If no name comes up in a minute, take it out. The towel maker had fourteen such snippets, and three of them had a reader.</p>
 <p>Then take the cheap phone and tap the five things that earn you money: the menu, a filter, add to cart, the form’s send button, the WhatsApp link. If nothing changes at once, ask your developer to show a response first (a pressed button, the word “Sending…”) and do the heavy work afterwards, in smaller pieces.</p>
 
 <h2>Jumpy: what to do about CLS</h2>
@@ -85,6 +85,6 @@ export const coreWebVitals: SeedPost = {
 <li>Switch off Wi-Fi and send yourself an enquiry from the cheapest phone in the office.</li>
 </ol>
 <p>If the numbers puzzle you, <a href="/contact#contact-form">send us the address</a> and we will say which of the three to repair first.</p>
-<p><em>The towel maker and its figures are an example, made up to show the method.</em></p>
+<p><em>The towel maker is invented, and so are its figures; the thresholds are Google’s.</em></p>
 `,
 };

@@ -80,6 +80,6 @@ export const hireFirstMarketer: SeedPost = {
 
 <h2>Write one line of the brief now</h2>
 <p>Write the third line of the brief, the one number you want in six months, and its value now. If you cannot fill in the value now, start counting this week and advertise next week. When the page is ready, <a href="/contact#contact-form">send it to us</a> and we will tell you what is missing.</p>
-<p><em>The furniture workshop, its candidates and their marks are an example, made up to show the method.</em></p>
+<p><em>The furniture workshop, its candidates and their marks were invented for this post.</em></p>
 `,
 };

@@ -11,7 +11,7 @@ export const keywordResearchHinglish: SeedPost = {
   metaDescription:
     'People search the way they speak: “ghar ka khana near me”. How to collect those words, group their spellings and put them on a page.',
   content: `
-<p>A woman who runs a tiffin service in Indore keeps a register of phone calls. On one page, in blue ink, stand the first words of eleven callers. Four said “ghar ka khana”. Three said “tiffin service”. Two said “dabba”. One asked for “khana without tel-masala”, and one for “PG ke paas tiffin”. Nobody said “home-cooked meal subscription”, which was the heading of her website.</p>
+<p>A woman who runs a tiffin service in Indore keeps a register of phone calls. On one page, in blue ink, are the first words of eleven callers. Four said “ghar ka khana”. Three said “tiffin service”. Two said “dabba”. One asked for “khana without tel-masala”, and one for “PG ke paas tiffin”. Nobody said “home-cooked meal subscription”, which was the heading of her website.</p>
 <p>People type as they talk, and in much of India they talk in two languages at once. A keyword tool set to English will miss much of that; set to Hindi, it will look for something else. This guide is about the part in between, and it needs no paid tool.</p>
 
 <h2>One need, many spellings</h2>
@@ -44,7 +44,7 @@ export const keywordResearchHinglish: SeedPost = {
 kh(a|aa)na
 near me|paas|nazdeek|najdik</code></pre>
 <p>The first finds queries with Devanagari letters. The second finds the little joining words of Hinglish. The third catches two spellings of one word. The fourth finds people who are close by and want somebody now. Export each result. The report leaves out very rare queries to protect privacy, as its <a href="https://support.google.com/webmasters/answer/7576553">help page</a> explains, so an absent phrase is not proof that nobody types it.</p>
-<p>Look for two kinds of line. Many impressions and few clicks, at a position between 8 and 20, means Google thinks you are related but your page does not say it plainly. A phrase that also stands on your counter sheet means you have heard it twice, from two directions. Mark those first.</p>
+<p>Look for two kinds of line. Many impressions and few clicks, at a position between 8 and 20, means Google thinks you are related but your page does not say it plainly. A phrase that is also on your counter sheet means you have heard it twice, from two directions. Mark those first.</p>
 
 <h2>Step 3: autocomplete, carefully</h2>
 <p>Open a private window on a phone, on mobile data, in the city you serve. Type “ghar ka khana” and stop. Write down the suggestions. Then add one letter, “ghar ka khana a”, then b, and so on. Repeat with the question words in front: kaise, kahan, kitne ka, kaun sa. Then switch the keyboard to Hindi and do it again with घर का खाना.</p>
@@ -54,7 +54,7 @@ near me|paas|nazdeek|najdik</code></pre>
 <p><a href="https://trends.google.com/trends/">Google Trends</a> compares up to five terms at a time. Set the country to India, then your state, and the period to twelve months. Compare “ghar ka khana”, “घर का खाना”, “home food” and “tiffin service”. Three cautions:</p>
 <ul>
 <li>The scale from 0 to 100 is relative to the highest point in your own comparison. It is not a number of searches. Google’s <a href="https://support.google.com/trends/answer/4365533">explanation of the data</a> is worth five minutes.</li>
-<li>A meaning can cheat you. “Dabba” brings in film and trading topics. Look at the related queries before you believe the line.</li>
+<li>A second meaning can mislead you. “Dabba” brings in film and trading topics. Look at the related queries before you believe the line.</li>
 <li>Rare terms are left out. An empty line for one town means too few searches to show, so widen to the state.</li>
 </ul>
 <p>Use it for two decisions only: which spelling to put in the heading, and in which month to publish. For coaching, repair and <a href="/blog/plan-a-festival-campaign-backwards-from-diwali">festival trades</a> the month matters more than the spelling.</p>
@@ -72,11 +72,11 @@ near me|paas|nazdeek|najdik</code></pre>
 <p>When a page is truly in Hindi from top to bottom, give it its own address and mark the language: hi for Devanagari, hi-Latn for Hindi in Latin letters. The <a href="https://www.w3.org/International/articles/language-tags/">W3C’s guide to language tags</a> has the rules. A screen reader uses that mark to choose its voice, so it helps a listener as well.</p>
 
 <h2>How to tell whether it worked</h2>
-<p>Write down today’s figures before you touch the page: clicks, impressions and average position for each group, taken from Search Console with the regex for that group. Look again after four weeks and after eight. Compare with the same weeks of last year if your trade has seasons. And keep the counter sheet for one more week at the end, with a fourth column: “Where did you find us?” Calls are the result. Positions are only a sign on the road.</p>
+<p>Write down today’s figures before you touch the page: clicks, impressions and average position for each group, taken from Search Console with the regex for that group. Look again after four weeks and after eight. Compare with the same weeks of last year if your trade has seasons. And keep the counter sheet for one more week at the end, with a fourth column: “Where did you find us?” Calls are the result. Positions are only a signpost on the way.</p>
 <p>Write down what failed too. In the tiffin case nobody came for “khana without tel-masala” as a heading. The same words did well as an answer lower down, where people who had already arrived were deciding.</p>
 
 <h2>Put the sheet by the phone</h2>
 <p>Take a blank sheet, draw three columns, and put it by the phone. At closing time, read out the first five lines and then read out the heading of your home page. If they sound like two different businesses, you have found this month’s work. You can send us your sheet through <a href="/contact#contact-form">the contact form</a> if you want somebody to read it with you.</p>
-<p><em>The tiffin service and its figures are an example, made up to show the method.</em></p>
+<p><em>The tiffin service is an example that we made up, with its calls and its figures.</em></p>
 `,
 };

@@ -71,7 +71,7 @@ Rakesh, Vapi</code></pre>
 <p>Do not hand this part to a tool that sends invitations for you. LinkedIn’s <a href="https://www.linkedin.com/legal/user-agreement">user agreement</a> forbids bots and other unauthorised automation for adding contacts or sending messages, and an account can be restricted for it. The <a href="https://www.linkedin.com/legal/professional-community-policies">professional community policies</a> cover the rest: no spam, no false identity, no fake engagement. That includes paying a group to comment on your posts.</p>
 
 <h2>What to count on Friday</h2>
-<p>Open a sheet with one row for each week and five columns. Impressions may stand in a sixth for curiosity.</p>
+<p>Open a sheet with one row for each week and five columns. Impressions can go in a sixth, for curiosity.</p>
 <ul>
 <li><strong>Comments from the two hundred.</strong> Count people, not comments.</li>
 <li><strong>Conversations.</strong> Message threads with at least one reply.</li>
@@ -90,6 +90,6 @@ Rakesh, Vapi</code></pre>
 
 <h2>Wednesday’s post, from your call log</h2>
 <p>Open your call log. Choose the last customer who asked you something, and write the question down exactly as it was asked. Below it, write the answer you gave, in no more than eight sentences, with one number and one thing to try. That is Wednesday’s post. If you would like someone to read the first four before they go out, send them through <a href="/contact#contact-form">the contact form</a>.</p>
-<p><em>The packaging unit and its figures are an example, made up to show the method.</em></p>
+<p><em>The packaging unit, its owner and all the figures here are invented, as an example.</em></p>
 `,
 };

@@ -30,7 +30,7 @@ export const localSeo: SeedPost = {
 <p>If the signboard says “Sharma Bakers”, the profile says “Sharma Bakers”. Not “Sharma Bakers Best Cake Shop Kothrud Pune”. Google’s <a href="https://support.google.com/business/answer/3038177">guidelines for representing your business</a> ask for the real-world name, and a profile that breaks them can be suspended.</p>
 
 <h3>3. The pin is on your door</h3>
-<p>Indian addresses are directions: “opposite the old octroi post, above the medical store”. The pin matters more than the text. Open your profile’s location, zoom in fully, and see if the pin sits on your entrance or on the lane behind it. At Aundh the pin stood on the wrong side of a divider, which sent every two-wheeler on a long detour to the next U-turn.</p>
+<p>Indian addresses are directions: “opposite the old octroi post, above the medical store”. The pin matters more than the text. Open your profile’s location, zoom in fully, and see if the pin sits on your entrance or on the lane behind it. At Aundh the pin was on the wrong side of a divider, which sent every two-wheeler on a long detour to the next U-turn.</p>
 
 <h3>4. The primary category is exact</h3>
 <p>You may choose one primary category and up to nine more. Choose the narrowest that is true. A dentist is “Dental clinic”, not “Medical clinic”. The bakery was listed as “Restaurant”; it became “Bakery”, with “Cake shop” as an additional category.</p>
@@ -64,7 +64,7 @@ export const localSeo: SeedPost = {
 <tr><td>Calls and direction requests</td><td>Performance, in your Business Profile</td><td>Check hours, pin and phone first</td></tr>
 <tr><td>Searches that showed your profile</td><td>Performance, in your Business Profile</td><td>Read the words; add missing products or services</td></tr>
 <tr><td>Visits tagged “map-…”</td><td>Your website’s analytics</td><td>Open the shop’s page on a phone and try to order</td></tr>
-<tr><td>New reviews, and days to reply</td><td>Your own sheet</td><td>Look if the QR code is still on the counter</td></tr>
+<tr><td>New reviews, and days to reply</td><td>Your own sheet</td><td>See whether the QR code is still on the counter</td></tr>
 <tr><td>Orders that began on a map</td><td>The tick sheet at the till</td><td>Compare by shop before you compare by month</td></tr>
 </tbody>
 </table>

@@ -40,7 +40,7 @@ export const festivalCampaign: SeedPost = {
   title: 'Plan a Festival Campaign Backwards From Diwali',
   author: 'Ananya Rao',
   authorBio:
-    'Ananya Rao plans festival campaigns for shops, counting back from the day, and teaches the weekend batch. (Sample author.)',
+    'Ananya Rao plans festival campaigns for shops, counting back from the day, and teaches others to do the same. (Sample author.)',
   publishedOn: '2026-07-22',
   categories: ['Marketing Tips'],
   tags: ['Strategy', 'Trends', 'Analytics'],
@@ -48,13 +48,13 @@ export const festivalCampaign: SeedPost = {
     'Count back in weeks from any festival to fix stock, courier cut-offs and an ad budget in rupees. With the dates of 2027 and 2028.',
   content: `
 <p>On the Thursday before Diwali last year, a dry-fruit shop in Indore had ninety paid orders, ninety packed boxes and no courier who would promise delivery before the day. The advertisements had worked. The owner spent Dhanteras on the telephone, returning money. “We started in time,” he said. He had started the ads in time. Everything that the ads depended on had started late.</p>
-<p>A festival is the one deadline that no client can move. So begin with the day and walk backwards. The dates below are worked out for Diwali 2026, which fell on Sunday, 8 November. The weeks are the same for every festival, and <a href="#part-the-next-festivals">a table near the end</a> has the next ones. Fifteen weeks are enough for everything.</p>
+<p>A festival is the one deadline that no client can move. So begin with the day and walk backwards. The dates below are worked out for Diwali 2026, on Sunday, 8 November. The weeks are the same for every festival, and <a href="#part-the-next-festivals">a table near the end</a> has the next ones. Fifteen weeks are enough for everything.</p>
 
 <h2>Fix the far end first</h2>
 <p>Write four dates on a sheet of paper before you think of a single slogan. Start from the day on which the box must be in the customer’s hand.</p>
 <ol>
 <li><strong>The last delivery day.</strong> For gifts that is Dhanteras, Friday 6 November, and not Diwali itself. Many offices give theirs out earlier in that week.</li>
-<li><strong>The courier cut-off for each zone.</strong> Take your own despatch records for last October, find the slowest delivery in each zone, and add two days. Then ask the courier for its festival cut-off in writing and use whichever is earlier.</li>
+<li><strong>The courier cut-off for each zone.</strong> Take your own despatch records of last year’s rush, find the slowest delivery in each zone, and add two days. Then ask the courier for its festival cut-off in writing and use whichever is earlier.</li>
 <li><strong>The last packing day.</strong> One clear working day before the earliest cut-off.</li>
 <li><strong>The first packing day.</strong> The number of boxes divided by what your people really pack in a day, counted back.</li>
 </ol>
@@ -77,7 +77,7 @@ export const festivalCampaign: SeedPost = {
 <tr><td>0</td><td>8 November</td><td>Ads off; phone answered; thanks sent</td></tr>
 </tbody>
 </table>
-<p>Between 26 September and 10 October comes Pitru Paksha, when some families put off new purchases. The table uses that fortnight for offices, which buy by the budget. Dates follow the common North Indian panchang; check yours, since regional calendars differ by a day.</p>
+<p>Between 26 September and 10 October comes Pitru Paksha, when some families put off new purchases. The table uses that fortnight for offices, which buy by the budget. Dates follow the common North Indian panchang; check yours, since regional calendars may differ by a day.</p>
 
 <h2>Stock before slogans</h2>
 <p>Your best forecast is in last year’s bills. Count boxes sold by price, by week and by type of buyer. The shop sold 520. It plans 700: the same 520, about 110 that it had to refuse in the last four days (the owner’s register has the calls), and 70 for two offices that asked too late. A plan with a reason like that can be defended. “We feel it will be a good year” cannot.</p>
@@ -114,16 +114,16 @@ export const festivalCampaign: SeedPost = {
 <p>Give every link a source, so that orders can be told apart. Google’s <a href="https://support.google.com/analytics/answer/10917952">page on campaign links</a> explains the parts. Fix the names once and write them on the same sheet:</p>
 <pre><code>?utm_source=instagram&amp;utm_medium=paid&amp;utm_campaign=diwali26_main
 ?utm_source=whatsapp&amp;utm_medium=message&amp;utm_campaign=diwali26_old
-?utm_source=google&amp;utm_medium=profile&amp;utm_campaign=diwali26_city</code></pre>
+?utm_source=google&amp;utm_medium=organic&amp;utm_campaign=diwali26_city</code></pre>
 <p>At the counter and on the phone ask, “How did you hear of us?” and put a tick on the bill. At nine each evening from week 3, write five numbers: rupees spent, orders by source, cost per order, boxes left and complaints. If fewer boxes are left than days multiplied by the daily average, lower the ads that evening. Selling what you do not have costs more than any click.</p>
 <p>In the week of 15 November, sit down for one hour. Take gross margin less all ₹60,000 spent, and set it beside the same sum for last year. List the late parcels and what each cost. Note the first date on which you were short of anything. That sheet is week 15 of next year’s calendar, and the best research you will ever own.</p>
 
 <h2>The next festivals</h2>
-<p>The same weeks, counted back from each day. Dates follow the common North Indian panchang; ask yours.</p>
+<p>The same weeks, counted back from each day. The dates are those of the panchang named above; check them against yours.</p>
 ${nextFestivals}
 
 <h2>Begin with last year’s slips</h2>
 <p>Take out the bills and courier slips of your last festival. Write the slowest delivery for each zone, add two days, and count back from the last delivery day. You now have your own cut-off dates, before a single rupee has gone into an advertisement. If you would like a second look at the budget, send the sheet through <a href="/contact#contact-form">the contact form</a>.</p>
-<p><em>The dry-fruit shop and its figures are an example, made up to show the method.</em></p>
+<p><em>The dry-fruit shop is a sample: its orders and sums were made up for this calendar.</em></p>
 `,
 };

@@ -67,7 +67,7 @@ export const reelsThatSell: SeedPost = {
 <li>Hold the phone upright, leaning on a brick on a stool.</li>
 <li>Keep faces, prices and text in the middle of the frame, because the app’s buttons and caption cover the lower part and the right edge.</li>
 <li>Record the voice close to the phone, with the fan off.</li>
-<li>Put the words on screen. They serve people in a bus with the sound off, and people who cannot hear.</li>
+<li>Put the words on screen. They serve people on a bus with the sound off, and people who cannot hear.</li>
 <li>Film three scripts in one go. Setting up takes longer than the filming.</li>
 </ol>
 

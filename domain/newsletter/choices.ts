@@ -37,7 +37,7 @@ export const choiceMessages = {
   noTopic: 'Please tick at least one topic, or choose all of them.',
   noTopics: 'Please choose all topics, or some of them.',
   noCadence: 'Please choose how often you want to hear from us.',
-  left: 'This address has left the newsletter, so there is nothing to choose. Whoever wants it again subscribes again and confirms by e-mail.',
+  left: 'This address has left the newsletter, so there is nothing to choose. To come back, subscribe again and confirm by e-mail.',
   invalid:
     'This link is incomplete. Open “Choose what you get” at the foot of any newsletter, or write to us.',
   gone: 'You have left the newsletter. A last e-mail confirms it.',

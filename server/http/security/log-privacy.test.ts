@@ -175,5 +175,5 @@ test('logs an error under the request id of its response', async () => {
   for (const number of numbers) {
     expect(log.find(({ reqId }) => reqId === number)?.err.stack).toMatch(/\.(ts|js):\d+/);
   }
-  expect(pages[0]?.body).toContain('If you write to us, name this number:');
+  expect(pages[0]?.body).toContain('If you write to us, quote this number:');
 });
