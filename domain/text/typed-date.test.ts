@@ -67,6 +67,7 @@ test.each([
   '0/12/2026',
   '5/12/6',
   '5 Dec 202',
+  '5 Dec 0026',
   '5 Dec 6 2026',
   'Mon Tue 5 Dec',
   '<script>',

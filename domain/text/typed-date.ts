@@ -140,6 +140,7 @@ function partsWith(
 ): Parts | undefined {
   if (!day || day.length > 2 || year?.length === 1 || year?.length === 3) return undefined;
   const fullYear = year?.length === 2 ? 2000 + Number(year) : year && Number(year);
+  if (fullYear && fullYear < 1000) return undefined;
   return { day: Number(day), months, year: fullYear || undefined };
 }
 

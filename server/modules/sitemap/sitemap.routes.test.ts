@@ -91,9 +91,11 @@ describe('the sitemap', () => {
     await database.db.updateTable('page_changes').set(former).execute();
     expect([await day('/about'), await day('/contact')]).toEqual(['2025-03-04', '2025-03-04']);
     const payload = { ...brand, foundedYear: '2021', base: brand };
+    const before = new Date().toISOString().slice(0, 10);
     expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
-    const today = new Date().toISOString().slice(0, 10);
-    expect([await day('/about'), await day('/contact')]).toEqual([today, '2025-03-04']);
+    const after = new Date().toISOString().slice(0, 10);
+    expect([before, after]).toContain(await day('/about'));
+    expect(await day('/contact')).toBe('2025-03-04');
   });
 
   it('never lists a draft or a post in the trash', async () => {
