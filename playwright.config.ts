@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    // What hangs in one part of a journey must not go on in the next.
+    actionTimeout: 30_000,
     // Animations are rendered in software here; only journeys about motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },

@@ -106,6 +106,41 @@ test('decides about all comments of the page in one call, and says how many were
   expect(sent).toEqual([[decisions, { ids: [7, 8], decision: 'approve' }]]);
 });
 
+test('sends a decision once although its button is pressed twice', async () => {
+  const stored = Promise.withResolvers<{ changed: number; undo: string }>();
+  const { user, sent } = await open([asha, ravi], { [decisions]: () => stored.promise });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(button('Approve: 2 selected'));
+  await user.click(button('Approve: 2 selected'));
+  stored.resolve({ changed: 2, undo: 'token' });
+  await screen.findByText('2 comments approved. Everybody can read them now.');
+  await user.click(button('Reject as spam: 2 selected'));
+  await screen.findByText('2 comments rejected. Nobody can read them on the site.');
+  expect(sent).toEqual([
+    [decisions, { ids: [7, 8], decision: 'approve' }],
+    [decisions, { ids: [7, 8], decision: 'reject' }],
+  ]);
+});
+
+test('Ctrl+Z does not undo the decision before while the last one is being stored', async () => {
+  const second = Promise.withResolvers<{ changed: number; undo: string }>();
+  const replies = [Promise.resolve({ changed: 1, undo: 'first' }), second.promise];
+  const { user, sent } = await open([asha, ravi], {
+    [decisions]: () => replies.shift() ?? Promise.reject(new Error('There is no third decision.')),
+    'POST /api/admin/undo': { done: 1 },
+  });
+  await user.click(button('Approve: comment by Asha'));
+  await screen.findByText('Comment approved. Everybody can read it now.');
+  await user.click(button('Reject as spam: comment by Ravi'));
+  await screen.findByText('Saving...');
+  await user.keyboard('{Control>}z{/Control}');
+  second.resolve({ changed: 1, undo: 'second' });
+  await screen.findByText('Comment rejected. Nobody can read it on the site.');
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Undone: 1 comment is as it was.');
+  expect(sent.slice(2)).toEqual([['POST /api/admin/undo', { tokens: ['second'] }]]);
+});
+
 test('replies and approves in one call, and requires a text', async () => {
   const { user, sent } = await open([asha], {
     'PUT /api/admin/comments/:id/answer': {},

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MediaPicture } from '../../../domain/media/media.calls.ts';
 import { callApi } from '../api/call-api.ts';
@@ -30,23 +30,6 @@ export function useOpenPicture(id: number) {
   }, [load]);
 
   return { picture, failure, load };
-}
-
-/** Whether a CSS media query matches. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => true,
-  );
 }
 
 /** Returns the URL of the list with a picture open, or without one. */

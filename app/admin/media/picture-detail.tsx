@@ -11,7 +11,8 @@ import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
-import { type OpenPicture, useMedia, useOpenPicture, usePictureAddress } from './open-picture.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { type OpenPicture, useOpenPicture, usePictureAddress } from './open-picture.ts';
 import { PictureActions } from './picture-actions.tsx';
 import { LoadAgain, nameOf, sizeText } from './picture-tile.tsx';
 

@@ -48,6 +48,17 @@ test('groups by first page, and keeps the grouping when the period changes', asy
   await waitFor(() => expect(addressShown()).toBe('/admin/sources?group=page&days=30'));
 });
 
+test('removes a filter without losing the focus, and counts no grouping as a filter', async () => {
+  const { user } = await open('?group=page&interest=SEO+course');
+  const used = screen.getByRole('list', { name: 'Filters in use' });
+  expect(used.textContent).not.toContain('Group by');
+  screen.getByRole('link', { name: /^Remove the filter/ }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(addressShown()).toBe('/admin/sources?group=page'));
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 test('shows the averages on an axis in rupees, and the average of all', async () => {
   await open();
   const figures = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);

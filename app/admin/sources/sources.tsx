@@ -54,6 +54,7 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
             {
               name: 'group',
               label: 'Group by',
+              isOrder: true,
               options: groupings.map((value) => ({
                 value: value === 'source' ? '' : value,
                 label: groupLabels[value],

@@ -18,6 +18,7 @@ import { PageStrip } from '../../ui/page-strip.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from './action.tsx';
+import { keepFocus } from './rows.tsx';
 import { useAction } from './use-action.ts';
 
 interface SelectFilter {
@@ -25,6 +26,8 @@ interface SelectFilter {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** Whether it arranges the rows instead of choosing them. */
+  isOrder?: boolean;
 }
 
 /** A filter with so many values that they are searched. */
@@ -105,7 +108,7 @@ export function Filters(props: FiltersProps) {
         filters={[
           ...searchables.map(({ name, label }) => ({ name, label, text: paramOf(name) })),
           ...selects
-            .filter((select) => !isSort(select))
+            .filter((select) => !isSort(select) && !select.isOrder)
             .map(({ name, label, options }) => ({
               name,
               label,
@@ -127,6 +130,16 @@ interface ActiveFiltersProps {
 /** The filters in use, each with a link that removes it, and a link that removes all with the search. */
 function ActiveFilters({ filters }: ActiveFiltersProps) {
   const [params] = useSearchParams();
+  const isRemoving = useRef(false);
+  // The pressed link disappears with its filter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links have changed with the query
+  useEffect(() => {
+    if (isRemoving.current) keepFocus();
+    isRemoving.current = false;
+  }, [params]);
+  const startRemoving = () => {
+    isRemoving.current = true;
+  };
   const active = filters.filter(({ text }) => text);
   if (active.length === 0) return null;
   const without = (names: readonly string[]) => {
@@ -141,6 +154,7 @@ function ActiveFilters({ filters }: ActiveFiltersProps) {
           <Link
             aria-label={`Remove the filter ${label}: ${text}`}
             className="inline-flex min-h-11 max-w-80 items-center gap-2 rounded-control bg-sand px-3 text-sm font-semibold text-ink no-underline hover:bg-line lg:min-h-8"
+            onClick={startRemoving}
             to={without([name])}
           >
             <span className="truncate">
@@ -154,6 +168,7 @@ function ActiveFilters({ filters }: ActiveFiltersProps) {
         <Link
           className="inline-flex min-h-11 items-center px-1 text-sm font-semibold text-ink underline underline-offset-4 lg:min-h-8"
           data-clears=""
+          onClick={startRemoving}
           to={without([...filters.map(({ name }) => name), 'search'])}
         >
           Clear the filters

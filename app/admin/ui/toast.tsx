@@ -55,6 +55,8 @@ export function Toasts({ children }: { children: ReactNode }) {
   const [isHeld, setHeld] = useState(false);
   const lastId = useRef(0);
   const notify = useCallback<Notify>((text, options = {}) => {
+    // A focused toast that is replaced fires no blur.
+    setHeld(false);
     lastId.current += 1;
     const toast = { key: text, ...options, id: lastId.current, text };
     setToasts((before) => [

@@ -15,7 +15,7 @@ export type Toast =
 export interface ActionOptions<Response> {
   /** The rows of the enclosing list that the call changes. */
   rows?: readonly RowId[];
-  /** Shows the change before it is stored. Such calls wait for each other instead of being ignored. */
+  /** Shows the change before it is stored. Such calls wait for each other; one for rows of another that is not over is ignored. */
   instant?: AnyRowChange | undefined;
   /** The toast after a success. */
   done?: Toast | ((response: Response) => Toast | undefined);
@@ -45,8 +45,8 @@ interface RowsActionOptions {
 }
 
 /**
- * Runs one call to the API at a time; presses during the call are ignored, unless the change is shown at once. Afterwards the screen's data are reloaded,
- * the focus is kept and a toast shows success or failure.
+ * Runs one call to the API at a time; presses during the call are ignored. A change that is shown at once ignores only presses for its own rows.
+ * Afterwards the screen's data are reloaded, the focus is kept and a toast shows success or failure.
  * `run` resolves to the response, or to undefined if the call failed or was ignored.
  */
 export function useAction() {
@@ -55,6 +55,8 @@ export function useAction() {
   const notify = useToast();
   const list = useRows();
   const isRunning = useRef(false);
+  /** The rows of changes that are shown before they are stored. */
+  const pending = useRef(new Set<RowId>());
   const [isBusy, setIsBusy] = useState(false);
   const inTurn = useCallQueue();
 
@@ -62,11 +64,19 @@ export function useAction() {
     call: () => Promise<Response>,
     { rows = [], instant, done, reload = revalidate, onError }: ActionOptions<Response> = {},
   ): Promise<Response | undefined> {
-    if (isRunning.current && !instant) return;
+    if (instant ? rows.some((id) => pending.current.has(id)) : isRunning.current) return;
     const place = list && rows.length === 1 ? placeOfRow(rows[0]) : undefined;
     const shown = instant && list?.show(rows, instant);
+    // The Undo of the change before would now be mistaken for that of this one.
+    if (shown) notify('Saving...', { place, key: 'saving' });
     const start = (isStarted: boolean) => {
-      if (instant) return;
+      if (instant) {
+        for (const id of rows) {
+          if (isStarted) pending.current.add(id);
+          else pending.current.delete(id);
+        }
+        return;
+      }
       isRunning.current = isStarted;
       setIsBusy(isStarted);
     };

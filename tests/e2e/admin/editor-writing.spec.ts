@@ -316,6 +316,7 @@ test('the sheet stands beside the text, which stays usable', async ({ page, axe 
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Change the link' }).last().press('Enter');
   await expect(content).toBeFocused();
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('there');
   await page.keyboard.press('Delete');
   await expect(numbers).toHaveText(['1']);
   await page.keyboard.press('Control+s');

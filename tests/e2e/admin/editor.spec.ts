@@ -269,7 +269,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     await page.keyboard.type('After');
 
     await content.getByText('Book a call').click();
-    await expect(page.getByText('Button, goes to /contact')).toBeVisible();
+    await expect(page.getByText('Button to /contact')).toBeVisible();
     await page.keyboard.press('Enter');
     await button.getByLabel('Text on the button').fill('Ask us');
     await button.getByRole('button', { name: 'Change button' }).click();

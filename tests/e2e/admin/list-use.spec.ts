@@ -102,6 +102,7 @@ test('at 1440 px, lists are used by keyboard alone', async ({ page, axe }) => {
       .getByRole('button', { name: /^Reject/ })
       .press('Enter');
     await expect(card(2)).toBeHidden();
+    await expect(page.getByText('Comment rejected.')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(card(2)).toBeVisible();
   });

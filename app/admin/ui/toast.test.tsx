@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/admin-screen.tsx';
+import { useToast } from './toast.tsx';
+
+function Buttons() {
+  const notify = useToast();
+  const action = { label: 'Undo', run: () => {} };
+  return (
+    <>
+      <button onClick={() => notify('First.', { action })} type="button">
+        First
+      </button>
+      <button onClick={() => notify('Second.')} type="button">
+        Second
+      </button>
+    </>
+  );
+}
+
+test('a status disappears after a while although it replaced a focused one', () => {
+  show(<Buttons />);
+  vi.useFakeTimers();
+  act(() => screen.getByRole('button', { name: 'First' }).click());
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  screen.getByText('First.');
+  act(() => screen.getByRole('button', { name: 'Second' }).click());
+  screen.getByText('Second.');
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText('Second.')).toBeNull();
+});
