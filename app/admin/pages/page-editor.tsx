@@ -93,6 +93,10 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
   );
 }
 
+const writtenFields = ['input', 'textarea', 'select', '[contenteditable="true"]']
+  .map((field) => `.page-editor-form ${field}`)
+  .join(', ');
+
 /** Shows the form with the first error when a publication is refused. */
 function useFirstError({ refusals, errors }: PageEditing, showTab: (tab: EditorTab) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
@@ -102,8 +106,9 @@ function useFirstError({ refusals, errors }: PageEditing, showTab: (tab: EditorT
     showTab('form');
     // Once the form is visible, and a dialog has returned the focus.
     const frame = requestAnimationFrame(() => {
-      const isThere = document.activeElement?.getAttribute('aria-invalid') === 'true';
-      if (!isThere) reveal(first.split('.'));
+      // The server's refusal comes later: somebody may be correcting a field by then.
+      const isWriting = document.activeElement?.matches(writtenFields);
+      if (!isWriting) reveal(first.split('.'));
     });
     return () => cancelAnimationFrame(frame);
   }, [refusals]);

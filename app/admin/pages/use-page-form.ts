@@ -1,5 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { omitUnchanged, type PartName, readEdits } from '../../../domain/pages/page-edits.ts';
+import {
+  isSame,
+  omitUnchanged,
+  type PartName,
+  readEdits,
+} from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import type { Picture } from '../../../domain/picture.ts';
@@ -60,12 +65,12 @@ const publishIt = { confirmLabel: 'Publish this version' };
 function usePublication(
   { key: id, name, delivered }: PageOverview,
   { form, refuse, putBack }: FormEdits,
-  { save, run, inTurn, current }: ReturnType<typeof usePageSaves>,
+  { save, run, inTurn, current, typed }: ReturnType<typeof usePageSaves>,
 ) {
   const confirm = useConfirm();
   const { run: runOnce, isBusy } = useAction();
 
-  /** Focuses the first invalid field; returns whether there is none. */
+  /** Shows the errors of the form at their fields; returns whether there is none. */
   function isPublishable(): boolean {
     const read = readEdits(delivered, omitUnchanged(delivered, form) as Record<string, object>);
     return !refuse(read.kind === 'read' ? read.fields : {});
@@ -74,18 +79,24 @@ function usePublication(
   const publish = () =>
     runOnce(
       async () => {
-        // The server also finds what only it knows, such as a link to nothing: all errors are shown together.
+        // A refused form is sent too, because the server also finds what only it knows, such as a link to nothing.
         const isValid = isPublishable();
+        const checked = omitUnchanged(delivered, form);
         if (!(await save())) return;
+        const { revision: saved } = current();
         // A legal text is published only after its question.
         if (!isValid && current().legal) return;
         const question = legalQuestion(current());
         if (question && !(await confirm(question.text, { ...publishIt, ...question }))) return;
-        return await inTurn(() =>
-          run((revision) =>
+        return await inTurn(async () => {
+          // What was typed after the refusal is half a correction, which must not become public.
+          const isChecked =
+            current().revision === saved && isSame(omitUnchanged(delivered, typed()), checked);
+          if (!isValid && !isChecked) return false;
+          return await run((revision) =>
             callApi('POST /api/admin/pages/:id/publish', { id, json: { revision } }),
-          ),
-        );
+          );
+        });
       },
       { reload: false, done: (isPublic) => (isPublic ? pageMessages.published : undefined) },
     );

@@ -142,8 +142,10 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
 
   /** The stored page, up to date even before the next render. */
   const current = () => latest.current.stored;
+  /** The form, up to date even before the next render. */
+  const typed = () => latest.current.form;
 
-  return { stored, current, conflict, problem, isDirty, save, run, reload, inTurn, settle };
+  return { stored, current, typed, conflict, problem, isDirty, save, run, reload, inTurn, settle };
 }
 
 export type FormEdits = ReturnType<typeof usePageEdits>;
