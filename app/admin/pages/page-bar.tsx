@@ -36,7 +36,7 @@ export function PageBar({ name, editing, tab, onTab }: PageBarProps) {
           <p className="page-bar-state" data-open={changed.length > 0 || undefined} role="status">
             {stateText(editing)}
           </p>
-          <p className="page-bar-saved">
+          <p className="page-bar-saved" data-whole={editing.conflict && true}>
             <SaveState editing={editing} />
           </p>
         </div>

@@ -90,6 +90,14 @@ export function PreviewPane({ editing, texts, focused, path, onField }: PreviewP
     [page, form, texts, onField],
   );
 
+  const openHidden = useCallback(
+    (part: SectionKind) => {
+      onField('form');
+      requestAnimationFrame(() => reveal([part]));
+    },
+    [onField],
+  );
+
   return (
     <section aria-label="Preview" className="page-editor-preview">
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -113,10 +121,7 @@ export function PreviewPane({ editing, texts, focused, path, onField }: PreviewP
       <Preview
         frameRef={frame}
         hidden={hidden}
-        onHidden={(part) => {
-          onField('form');
-          requestAnimationFrame(() => reveal([part]));
-        }}
+        onHidden={openHidden}
         onPress={press}
         page={page}
         pictures={editing.pictures}
