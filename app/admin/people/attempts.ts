@@ -5,17 +5,23 @@ import { callApi } from '../api/call-api.ts';
 /** The latest attempt with each person in this tab, until its outcome is stored. */
 const attempts = new Map<number, Promise<unknown>>();
 
-/** Stores an attempt; rejects if that fails. `isOpen` tells whether its outcome is still unknown. */
-export function sendAttempt(id: number, json: ReplyInput) {
+/** The attempts whose outcome is stored, and that are on the card with it. */
+const answered = new WeakSet<Promise<unknown>>();
+
+/** Stores an attempt, or sends a `failed` one again; rejects if that fails. `isNoted` tells whether its outcome noted it. */
+export function sendAttempt(id: number, json: ReplyInput, failed?: Promise<unknown>) {
   const stored = callApi('POST /api/admin/people/:id/answers', { id, json });
-  attempts.set(id, stored);
-  return { stored, isOpen: () => attempts.get(id) === stored };
+  // A later attempt stays the latest when an earlier one is sent again.
+  if (!failed || attempts.get(id) === failed) attempts.set(id, stored);
+  return { stored, isNoted: () => answered.has(stored) };
 }
 
 /** Stores how an attempt ended, after the attempt itself: on a slow connection the outcome would otherwise come first. */
 export async function sendOutcome(id: number, json: OutcomeForm) {
-  await attempts.get(id)?.catch(() => {});
+  const attempt = attempts.get(id);
+  await attempt?.catch(() => {});
   const response = await callApi('POST /api/admin/people/:id/outcomes', { id, json });
-  attempts.delete(id);
+  if (attempt) answered.add(attempt);
+  if (attempts.get(id) === attempt) attempts.delete(id);
   return response;
 }

@@ -104,9 +104,9 @@ export function useRecord(person: CalledPerson) {
 export function useAttempt(personId: number) {
   const notify = useToast();
   const { revalidate } = useRevalidator();
-  return async function attempt(json: ReplyInput): Promise<boolean> {
+  return async function attempt(json: ReplyInput, failed?: Promise<unknown>): Promise<boolean> {
     const what = json.kind === 'phone' ? 'Call started' : 'WhatsApp opened';
-    const { stored, isOpen } = sendAttempt(personId, json);
+    const { stored, isNoted } = sendAttempt(personId, json, failed);
     try {
       await stored;
       if (json.kind === 'whatsapp') notify('WhatsApp opened. Noted on the card.');
@@ -118,7 +118,7 @@ export function useAttempt(personId: number) {
         tone: 'alert',
         action: {
           label: 'Note it',
-          run: () => (isOpen() ? void attempt(json) : notify('It is noted already.')),
+          run: () => (isNoted() ? notify('It is noted already.') : void attempt(json, stored)),
         },
       });
       return false;

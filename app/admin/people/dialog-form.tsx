@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { type ActionOptions, useAction } from '../ui/use-action.ts';
@@ -16,11 +16,13 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined,
     ...initial,
     ...(copyKey && readJson(copyKey, isTexts)),
   }));
+  const latest = useRef(fields);
   const [errors, setErrors] = useState<Texts>({});
   const { run, undoOf, isBusy } = useAction();
 
   function change(changes: Partial<Fields>) {
-    const next = { ...fields, ...changes };
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
     setFields(next);
     if (copyKey) storeJson(copyKey, next);
     const names = Object.keys(changes);
@@ -44,9 +46,11 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined,
     call: () => Promise<Response>,
     options: Omit<ActionOptions<Response>, 'onError'>,
   ) {
+    const sent = latest.current;
     const storeForm = async () => {
       const response = await call();
-      forget();
+      // What was typed during the call is not sent yet.
+      if ([sent, initial].some((stored) => isSameText(stored, latest.current))) forget();
       return response;
     };
     return await run(storeForm, {
@@ -64,6 +68,8 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined,
 
   return {
     fields,
+    /** The fields, up to date even in a callback of an earlier render. */
+    current: () => latest.current,
     change,
     field,
     send,
@@ -75,6 +81,9 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined,
     error: errors.form,
   };
 }
+
+const isSameText = (one: Texts, other: Texts) =>
+  Object.keys(other).every((name) => one[name] === other[name]);
 
 function isTexts(stored: unknown): stored is Texts {
   if (typeof stored !== 'object' || stored === null) return false;

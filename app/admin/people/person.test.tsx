@@ -259,6 +259,29 @@ test('takes a note back, with its text in the field again', async () => {
   expect(sent.at(-1)).toEqual(['POST /api/admin/undo', { tokens: ['token'] }]);
 });
 
+test('takes a note back without losing the note begun meanwhile', async () => {
+  const held = Promise.withResolvers<void>();
+  const { user } = await openCard({
+    'POST /api/admin/people/:id/notes': async () => {
+      await held.promise;
+      return { id: 1, name: 'Kavita Rathore', undo: 'token' };
+    },
+  } as Replies);
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
+  await user.type(note(), 'Her father pays.');
+  await user.click(button('Add note'));
+  await user.clear(note());
+  await user.type(note(), 'Call her');
+  held.resolve();
+  await screen.findByText('Note added.');
+  expect(note().value).toBe('Call her');
+  expect(localStorage.getItem('note-person-1')).toContain('Call her');
+  await user.type(note(), ' on Monday.');
+  await user.click(button('Undo'));
+  await screen.findByText('The note is off the card. Its text is in the field again.');
+  expect(note().value).toBe('Her father pays.\n\nCall her on Monday.');
+});
+
 test('plans nothing for a customer, with or without a reply', async () => {
   await openCard({}, { ...kavita, stage: 'won', step: null });
   expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain(

@@ -26,6 +26,7 @@ import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { MailIcon } from '../layout/icons.tsx';
 import { TimeFields } from '../schedule/time-dialog.tsx';
+import { useNow } from '../schedule/use-now.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -383,7 +384,7 @@ const nextTexts = [machineSteps.ifNoAnswer, 'Call', 'Send the fees', 'Send the p
 /** The next step that is stored with the reply; by default none if one is planned. */
 function useNextStep({ step, stage }: Pick<PersonCard, 'step' | 'stage'>) {
   const facts = useSiteFacts();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const times = snoozeTimes(facts, now);
   const [chosen, setChosen] = useState(() => ({
     text: step || isClosed(stage) ? stays : machineSteps.ifNoAnswer,

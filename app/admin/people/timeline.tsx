@@ -99,12 +99,13 @@ export function useNoteForm(id: number) {
   const form = useCopiedForm(`note-person-${id}`, blank);
   const { run } = useAction();
 
-  /** Removes the note from the card and puts its text back into the field. */
+  /** Removes the note from the card and puts its text back into the field, before a note begun meanwhile. */
   const takeBack = (token: string, note: string) =>
     void run(
       async () => {
         await undoByTokens([token]);
-        form.change({ note });
+        const begun = form.current().note;
+        form.change({ note: begun.trim() ? `${note}\n\n${begun}` : note });
       },
       { rows: [id], done: 'The note is off the card. Its text is in the field again.' },
     );
@@ -113,7 +114,8 @@ export function useNoteForm(id: number) {
     const { note } = form.fields;
     const call = async () => {
       const card = await callApi('POST /api/admin/people/:id/notes', { id, json: form.fields });
-      form.change(blank);
+      // What was typed during the call stays.
+      if (form.current().note === note) form.change(blank);
       return card;
     };
     return form.send(call, {
