@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { authorAddress } from '../../../domain/authors/authors.ts';
 import { messages } from '../../../domain/messages.ts';
 import { titleId } from '../../../domain/page.ts';
+import { beginsWith } from '../../../domain/posts/begins-with.ts';
 import type { ArticleHeading, PostCard as Post, PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
@@ -206,16 +207,6 @@ function PostOpening({ post }: { post: PublicPost }) {
       </div>
     </header>
   );
-}
-
-/** Whether an excerpt is only the beginning of the text, which follows. */
-function beginsWith(html: string, excerpt: string): boolean {
-  const text = html
-    .slice(0, 4000)
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return text.startsWith(excerpt.slice(0, 60));
 }
 
 interface PostTextProps {
