@@ -80,6 +80,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const navigate = useNavigate();
   const notify = useToast();
   const isLeaving = useRef(false);
+  const isCopying = useRef(false);
   const [uploadProgress, setUploadProgress] = useState<number>();
 
   const hasNewDraft = stored === null && server.savedAt !== undefined;
@@ -137,15 +138,23 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
 
   /** Opens a copy of the form as a new draft; the text of this post stays as it is. */
   async function duplicate() {
-    if (isLeaving.current || !stored) return;
+    if (isLeaving.current || isCopying.current || !stored) return;
+    isCopying.current = true;
+    const { pathname } = window.location;
     try {
       const refused = await server.save();
       if (refused) throw refused;
       const copy = await createCopy(draft, serverFields(draft, image, stored).featuredMediaId);
+      // Another screen may be open by now.
+      if (isLeaving.current || window.location.pathname !== pathname) {
+        return notify('The copy is in the list of blogs, as a draft.');
+      }
       notify(copyOpened);
-      void navigate(`/admin/blog/edit/${copy.id}`);
+      await navigate(`/admin/blog/edit/${copy.id}`);
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
+    } finally {
+      isCopying.current = false;
     }
   }
 
