@@ -84,7 +84,7 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
       isReady={!form.isBusy}
       onClose={onClose}
       onConfirm={(close) => void save(close)}
-      textName={`author:${stored?.id ?? 'new'}`}
+      textName={`author:${stored?.id ?? `new:${start?.name ?? ''}`}`}
       title={stored ? `Edit “${stored.name}”` : 'Add an author'}
     >
       <FormError>{form.error}</FormError>

@@ -1,11 +1,10 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { useNow } from '../schedule/use-now.ts';
+import { useNow, useReloadWhile } from '../schedule/use-now.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
@@ -25,7 +24,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentProps) {
   const { state, place, key, isRunning, drill } = copies;
   const { run, isBusy } = useAction();
-  useReloadWhile(isRunning || drill.isRunning);
+  useReloadWhile(isRunning || drill.isRunning, 1500);
   const isSetUp = place !== null && key !== null;
 
   function copyNow() {
@@ -58,18 +57,6 @@ export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentP
       )}
     </Screen>
   );
-}
-
-const often = 1500;
-
-/** Reloads the screen's data while a copy or a drill is running. */
-function useReloadWhile(isRunning: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), often);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }
 
 /** Answers "what would I lose now?". */

@@ -74,12 +74,15 @@ test('says that backups are switched off, and is not drawn before the first one'
 
 test('says when the first backup is made', () => {
   const health = { clock: undefined, mail: null, held: [], scheduled: [], lastSentAt: null };
-  const line = (state: BackupOverview['state']) =>
+  const lineOf = (backups: BackupOverview | undefined) =>
     textIn(
       <MemoryRouter>
-        <HealthLine {...health} backups={{ state, lastVerified: null, failure: null }} />
+        <HealthLine {...health} backups={backups} />
       </MemoryRouter>,
     ).trim();
-  expect(line('first')).toBe('Backups: the first is made tonight');
+  const line = (state: BackupOverview['state']) =>
+    lineOf({ state, lastVerified: null, failure: null });
+  expect(line('first')).toBe('Backups: the first is made after 2:00 am');
   expect(line('off')).toBe('Backups are switched off  Site health');
+  expect(lineOf(undefined)).toBe('');
 });

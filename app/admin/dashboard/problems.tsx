@@ -112,7 +112,8 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
     dayIn(zone, new Date(instant)) === dayIn(zone, now)
       ? timeText(instant, zone)
       : momentText(instant, zone);
-  const tested = health.backups?.lastVerified?.at;
+  const { backups } = health;
+  const tested = backups?.lastVerified?.at;
   return (
     <section
       aria-label="Site health"
@@ -123,14 +124,14 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
       {health.copies?.state === 'good' && health.copies.last && (
         <HealthItem>Copy elsewhere {whenText(health.copies.last.at, zone, now)}, proven</HealthItem>
       )}
-      {!tested && (
+      {backups && !tested && (
         <span className="inline-flex min-h-8 items-center">
-          {health.backups?.state === 'off'
+          {backups.state === 'off'
             ? 'Backups are switched off'
-            : 'Backups: the first is made tonight'}
+            : 'Backups: the first is made after 2:00 am'}
         </span>
       )}
-      {health.backups && isBackupShown(health.backups) && (
+      {backups && isBackupShown(backups) && (
         <a
           className="ml-auto inline-flex min-h-11 items-center font-semibold text-ink underline-offset-4 hover:underline"
           href="#site-health"

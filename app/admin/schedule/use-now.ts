@@ -47,7 +47,7 @@ export function useReloadWhenDue(instants: readonly string[], reload?: () => voi
 const pollMs = 5000;
 
 /** Reloads the screen every few seconds while it waits for the server, and when the tab becomes visible again. */
-export function useReloadWhile(isWaiting: boolean): void {
+export function useReloadWhile(isWaiting: boolean, everyMs = pollMs): void {
   const { revalidate, state } = useRevalidator();
   const latest = useRef({ reload: () => {} });
   latest.current.reload = () => {
@@ -56,11 +56,11 @@ export function useReloadWhile(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
     const look = () => latest.current.reload();
-    const timer = setInterval(look, pollMs);
+    const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isWaiting]);
+  }, [isWaiting, everyMs]);
 }

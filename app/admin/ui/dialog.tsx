@@ -166,7 +166,8 @@ export function Dialog({
       onClose={own(onClosed)}
       ref={ref}
     >
-      {text.isTyped && <BackCloses onBack={() => void ask()} />}
+      {/* Beside a dialog that is not modal, the screen asks itself: the router asks only one question. */}
+      {isModal && text.isTyped && <BackCloses onBack={() => void ask()} />}
       {textName !== undefined && <OfferedText text={text} />}
       {children(close, dismiss, text.forget)}
     </dialog>,
