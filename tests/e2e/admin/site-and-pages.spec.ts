@@ -182,7 +182,7 @@ test('the owner edits a page from its preview and publishes it', async ({
     }
     await page.getByRole('link', { name: 'All pages' }).click();
     await expect(page.getByRole('row', { name: /^Courses/ })).toContainText(
-      `Scheduledfor ${words}, 9:30 am`,
+      `public ${words}, 9:30 am`,
     );
     await open(page, '/admin/pages/courses');
     await note.getByRole('button', { name: 'Schedule again…' }).click();
@@ -470,6 +470,8 @@ test.describe('on a phone, by touch,', () => {
       await openPart('courses');
       await page.locator('[name="courses.courses.0.fee"]').tap();
       await page.keyboard.type('28000');
+      await expect(page.getByText(/Draft saved .* by admin/)).toBeVisible();
+      expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(96);
       await isPublic();
       expect(await publicText(page, '/digital-marketing-mastery')).toContain('₹28,000');
       await putBack();
