@@ -66,7 +66,7 @@ test('says when nothing is found, closes on Escape, and lists the keys', async (
   await page.keyboard.press('b');
   await expect(page).toHaveURL('/admin/blogs');
   // In a field the keys are typed.
-  const search = page.getByRole('searchbox').first();
+  const search = page.getByRole('searchbox', { name: 'Search blogs' });
   await search.pressSequentially('g?/');
   await expect(search).toHaveValue('g?/');
   await expect(page.getByRole('dialog')).toHaveCount(0);

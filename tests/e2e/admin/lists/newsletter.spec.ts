@@ -204,6 +204,12 @@ test('writes a newsletter with a preview, and shows the result for every recipie
     await expect(main).toContainText('Draft saved');
     await page.reload();
     await expect(preview).toHaveValue('Mine');
+    // A frame that loads after the deletion would show a page that refuses frames.
+    const frames = page.locator('iframe');
+    await expect(frames).not.toHaveCount(0);
+    for (const frame of await frames.all()) {
+      await expect(frame.contentFrame().getByText('Namaste, here is')).toBeVisible();
+    }
     await page.getByRole('button', { name: 'Delete' }).click();
     await sayYes(page, 'Delete this newsletter?', 'Delete');
     await expect(page.getByRole('heading', { name: 'Newsletters' })).toBeVisible();
