@@ -79,7 +79,8 @@ test('the layout works by keyboard, shows counts and unknown addresses', async (
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      await expect(page.getByLabel('Display name')).toBeFocused();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'General', exact: true })).toBeFocused();
 
       const links = page.getByRole('navigation', { name: 'Admin' });
       await links.getByRole('link', { name: 'All Blogs' }).focus();

@@ -207,7 +207,10 @@ test('continues a draft on another device, without publishing it', async ({
     await sheet.getByRole('button', { name: 'Change the date' }).click();
     await expect(desk.getByText('The date of publication is changed.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Update now' }).click();
-    await expect(row(desk, title)).toContainText('Published 4 Jan 2026');
+    await row(desk, title)
+      .getByRole('link', { name: `View ${title}` })
+      .click();
+    await expect(desk.getByRole('main')).toContainText('4 Jan 2026');
   });
   await desk.context().close();
 });
