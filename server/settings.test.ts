@@ -221,6 +221,7 @@ describe('where copies go', () => {
     's3://bucket?endpoint=r2.example',
     's3://bucket?endpoint=https://id:hidden@r2.example',
     's3://bucket/100%',
+    's3://bucket/%FF',
     's3://bucket?endpiont=https://r2.example',
   ])('refuses %s by name, and shows no key', (value) => {
     const readIt = () => read({ ...keys, BACKUP_TO: value });

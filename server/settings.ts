@@ -140,7 +140,7 @@ export function readBackupTarget(
     url.username ||
     url.password ||
     url.hash ||
-    /%(?![\da-f]{2})/i.test(value)
+    !isDecodable(value)
   ) {
     throw new SettingsError(`${name} must be ${expected}.`);
   }
@@ -164,6 +164,15 @@ export function readBackupTarget(
   const prefix = decodeURIComponent(url.pathname).replaceAll(/^\/+|\/+$/g, '');
   const origin = new URL(endpoint).origin;
   return { kind: 's3', endpoint: origin, region, bucket: url.host, prefix, keyId, keySecret };
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const retentionSettings: Record<RetentionFact, string> = {

@@ -84,6 +84,15 @@ const typedKey = z
     z.maxLength(2000, { error: 'This is longer than any key' }),
   );
 
+const keyName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(60),
+    z.regex(/^[\p{L}\p{M}\p{N} ]*$/u, { error: 'Please use letters, digits and spaces only' }),
+  );
+
 export const copyCalls = {
   'GET /api/admin/copies': {
     summary: 'Tell what is safe elsewhere',
@@ -106,7 +115,7 @@ export const copyCalls = {
   },
   'PUT /api/admin/copies/key': {
     summary: 'Lock the copies with a key from now on, and make one',
-    body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)), key: typedKey }),
+    body: z.object({ name: keyName, key: typedKey }),
     response: { 200: okResponse },
   },
   'POST /api/admin/copies/now': {

@@ -53,8 +53,11 @@ export function removeAbandoned(beside: string): void {
 /** Several machines may share a folder of backups, so process ids only count for this machine. */
 function isAbandoned(name: string, folder: string): boolean {
   if (!name.startsWith(prefix)) return false;
+  // Another process may remove it meanwhile.
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) return false;
   // In both directions, because the clock may have been ahead.
-  if (Math.abs(Date.now() - statSync(folder).mtimeMs) > abandonedMs) return true;
+  if (Math.abs(Date.now() - found.mtimeMs) > abandonedMs) return true;
   if (!name.startsWith(machinePrefix)) return false;
   return !isAlive(Number.parseInt(name.slice(machinePrefix.length), 10));
 }

@@ -22,7 +22,10 @@ export async function encryptFile(
   return await writeHashed(await encrypter.encrypt(plain), to);
 }
 
-/** Decrypts a file into a new one; throws a StoreError if it is damaged or was cut. */
+/**
+ * Decrypts a file into a new one. Throws a StoreError if it is damaged or was cut, and the error of the system if the disk
+ * fails.
+ */
 export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -31,6 +34,8 @@ export async function decryptFile(from: string, to: string, identity: string): P
   try {
     await writeHashed(await decrypter.decrypt(locked), to);
   } catch (error) {
+    // The disk here failed, not the copy.
+    if (error instanceof Error && 'syscall' in error) throw error;
     throw new StoreError('damaged', 'The copy cannot be opened with this key, or it is damaged.', {
       cause: error,
     });

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { removeAbandoned } from '../backup/files.ts';
 import type { Content, CopyStore } from './copy-store.ts';
 import { StoreError, storeErrorOf } from './store-error.ts';
 
@@ -16,6 +17,7 @@ export function folderStore(root: string): CopyStore {
         if (!existsSync(root)) throw missingFolder(root);
         const folder = dirname(at(name));
         await mkdir(folder, { recursive: true, mode: 0o700 });
+        removeAbandoned(folder);
         const draft = join(folder, `${unfinished}${process.pid}-${name.split('/').at(-1)}`);
         try {
           await write(draft, content);
@@ -38,7 +40,9 @@ export function folderStore(root: string): CopyStore {
       explained(async () => {
         if (!existsSync(root)) throw missingFolder(root);
         if (!existsSync(at(folder))) return [];
-        const names = (await readdir(at(folder))).filter((name) => !name.startsWith(unfinished));
+        const entries = await readdir(at(folder), { withFileTypes: true });
+        const files = entries.filter((each) => each.isFile() && !each.name.startsWith(unfinished));
+        const names = files.map(({ name }) => name);
         return await Promise.all(
           names.toSorted().map(async (each) => {
             const name = `${folder}/${each}`;

@@ -45,11 +45,18 @@ export const manifestNameOf = (object: string) => object.replace(/\.age$/, '.jso
 
 export const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, null, 1));
 
+const nightName = /^nights\/\d{8}T\d{9}Z\.(?:age|json)$/;
+
+/** The objects of nights; what else lies in their folder is not ours. */
+export async function listNights(store: CopyStore): Promise<StoredObject[]> {
+  return (await store.list(nightsFolder)).filter(({ name }) => nightName.test(name));
+}
+
 /** The nights of a place, newest first, and the names of manifests that cannot be read. */
 export async function readNights(
   store: CopyStore,
 ): Promise<{ nights: Night[]; unreadable: string[]; objects: StoredObject[] }> {
-  const objects = await store.list(nightsFolder);
+  const objects = await listNights(store);
   const nights: Night[] = [];
   const unreadable: string[] = [];
   for (const { name } of objects.filter((each) => each.name.endsWith('.json'))) {
@@ -92,11 +99,11 @@ export async function claimPlace(
   }
   if (isKnown) {
     throw new StoreError(
-      'missing',
-      'The copies that were there are gone: the disk is not mounted, or somebody emptied the place.',
+      'no-place',
+      'The copies that were there are gone: the disk is not mounted, or somebody emptied the place. If that was meant, set BACKUP_TO to another folder or prefix.',
     );
   }
-  if ((await store.list(nightsFolder)).length > 0) {
+  if ((await listNights(store)).length > 0) {
     throw new StoreError(
       'other-site',
       'This place holds copies that are not ours. Nothing was written over.',

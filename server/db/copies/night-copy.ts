@@ -6,8 +6,10 @@ import { encryptFile, fingerprintOf } from './encrypted-file.ts';
 import {
   claimPlace,
   encoded,
+  listNights,
   type Manifest,
   manifestNameOf,
+  type Night,
   nightsFolder,
   readNights,
   type SiteMark,
@@ -28,7 +30,7 @@ export interface NightOptions {
   isKnown: boolean;
   recipient: string;
   keyName: string;
-  /** Number of nights to keep there. */
+  /** Number of days whose newest copy is kept there. */
   keep: number;
   /** Whether the clock is trusted; otherwise nothing is removed. */
   mayRemove: boolean;
@@ -72,9 +74,7 @@ export async function copyNight(
   if ((await readText(store, manifestNameOf(object))) !== new TextDecoder().decode(content)) {
     throw new StoreError('damaged', 'The list of contents of the copy came back changed.');
   }
-  const left = mayRemove
-    ? await removeOldNights(store, object, keep)
-    : await store.list(nightsFolder);
+  const left = mayRemove ? await removeOldNights(store, object, keep) : await listNights(store);
   return { object, bytes: print.bytes, takes: left.reduce((sum, each) => sum + each.bytes, 0) };
 }
 
@@ -97,7 +97,7 @@ async function proveBack(
 }
 
 /**
- * Removes all nights except the newest `keep`, and objects without a manifest that are older than the newest night.
+ * Removes all copies except the newest of each of the last `keep` days that have one, and objects without a manifest.
  * Manifests go first, so that no manifest is without its object. Nights dated after the newest were made by a clock that
  * was ahead.
  */
@@ -107,7 +107,10 @@ async function removeOldNights(
   keep: number,
 ): Promise<StoredObject[]> {
   const { nights, unreadable, objects } = await readNights(store);
-  const kept = nights.filter(({ object }) => object <= newest).slice(0, keep);
+  const credible = nights.filter(({ object }) => object <= newest);
+  const kept = credible
+    .filter((night, at) => dayOf(night) !== dayOf(credible[at - 1]))
+    .slice(0, keep);
   const keptNames = new Set(kept.flatMap(({ object }) => [object, manifestNameOf(object)]));
   // What cannot be read may be of a newer release.
   for (const name of unreadable) keptNames.add(name).add(name.replace(/\.json$/, '.age'));
@@ -117,3 +120,5 @@ async function removeOldNights(
   }
   return objects.filter(({ name }) => keptNames.has(name));
 }
+
+const dayOf = (night: Night | undefined) => night?.madeAt.slice(0, 10);

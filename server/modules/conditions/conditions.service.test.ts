@@ -91,6 +91,43 @@ test('tells that the clock jumped', async () => {
   expect((await emails())[0]?.body_text).toContain('jumped from 26 Nov 2026, 8:30 am to ');
 });
 
+test('lets only the machine that told something about itself end it, and another after a day', async () => {
+  const { site, emails } = await siteWithCopies();
+  const other = await testSite({ database: { db: site.db } });
+  await writeState(site.db, 'known_time', after(0).toISOString());
+  await site.clock.believes(after(24 * 400));
+  const minute = async (hours: number) => {
+    await tellConditions(site, after(hours), 'machine-a');
+    await tellConditions(other, after(hours), 'machine-b');
+  };
+  for (const hours of [0, 1, 2, 23]) await minute(hours);
+  await tellConditions(other, after(46), 'machine-b');
+  const kinds = async () => (await emails()).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['condition']);
+  await tellConditions(other, after(47), 'machine-b');
+  expect(await kinds()).toEqual(['condition', 'condition-ended']);
+});
+
+test('tells of the others while one cannot be looked for', async () => {
+  const { site, emails } = await siteWithCopies();
+  await writeState(site.db, 'copies_runs', 'not JSON');
+  await recordProblem(site.db, 'The mail server refused the login.', after(0).toISOString());
+  await tellConditions(site, after(1));
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['Mail does not leave the site']);
+});
+
+test('does not say that a copy is good when copies were switched off', async () => {
+  const { site, emails } = await siteWithCopies();
+  await tellConditions(site, after(27));
+  site.settings.backupTo = null;
+  await tellConditions(site, after(28));
+  await tellConditions(site, after(29));
+  const [, ended, ...more] = await emails();
+  expect(more).toEqual([]);
+  expect(ended).toMatchObject({ subject: 'No copies of the site are made elsewhere any more' });
+  expect(ended?.body_text).toContain('BACKUP_TO is not set');
+});
+
 test('calls a disk full from 85 % in use until 80 % are', () => {
   const disk = (percent: number) => ({
     blocks: 1000,

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
-import { claimState, deleteState, readState } from '../../db/queries/site-state.ts';
+import { claimState, deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import { type Site, transact } from '../../site.ts';
 import { copyOverview } from '../copies/copies.service.ts';
 import { mailState, queueEmail } from '../mail/mail.service.ts';
@@ -14,6 +15,10 @@ interface Condition {
   begins: string;
   /** Subject of the email when it has ended. */
   ended: string;
+  /** The subject instead, if it has ended because nobody wants the thing any more. */
+  endedOtherwise?(site: Site): string | undefined;
+  /** Whether each machine has its own: then only the machine that told it says that it has ended. */
+  isOfMachine?: true;
   /** Where to look. */
   path: string;
   /** What is wrong and what to do, as sentences; undefined while all is well. */
@@ -23,6 +28,9 @@ interface Condition {
 const minuteMs = 60_000;
 const mailWaitMs = 15 * minuteMs;
 const copyOldMs = 26 * 60 * minuteMs;
+/** How often a machine says that its condition lasts, and after which silence another may end it. */
+const renewedMs = 60 * minuteMs;
+const silentMs = 24 * 60 * minuteMs;
 /** Shares of the disk in use at which it is called full, and has room again. */
 const fullAt = 0.85;
 const roomAt = 0.8;
@@ -33,6 +41,8 @@ const conditions: Condition[] = [
     key: 'copy-old',
     begins: 'There is no good copy of the site elsewhere',
     ended: 'The site has a good copy elsewhere again',
+    endedOtherwise: ({ settings }) =>
+      settings.backupTo ? undefined : 'No copies of the site are made elsewhere any more',
     path: '/admin/settings/copies',
     find: findOldCopy,
   },
@@ -41,6 +51,7 @@ const conditions: Condition[] = [
     begins: 'The disk of the server is nearly full',
     ended: 'The disk of the server has room again',
     path: '/admin/dashboard',
+    isOfMachine: true,
     find: findFullDisk,
   },
   {
@@ -48,6 +59,7 @@ const conditions: Condition[] = [
     begins: 'The clock of the server jumped',
     ended: 'The clock of the server is trusted again',
     path: '/admin/dashboard',
+    isOfMachine: true,
     find: findClockJump,
   },
   {
@@ -60,15 +72,39 @@ const conditions: Condition[] = [
 ];
 
 /** Tells the owner by email and notification what has begun and what has ended since the last call. */
-export async function tellConditions(site: Site, now: Date): Promise<void> {
+export async function tellConditions(site: Site, now: Date, machine = hostname()): Promise<void> {
   for (const condition of conditions) {
-    const wasTold = (await readState(site.db, keyOf(condition))) !== undefined;
-    const found = await condition.find(site, now, wasTold);
-    if ((found !== undefined) !== wasTold) await tell(site, condition, found, now);
+    try {
+      await tellCondition(site, condition, now, machine);
+    } catch (err) {
+      site.log.error({ err }, `the condition ${condition.key} could not be looked for`);
+    }
+  }
+}
+
+async function tellCondition(
+  site: Site,
+  condition: Condition,
+  now: Date,
+  machine: string,
+): Promise<void> {
+  const key = keyOf(condition);
+  const told = await readState(site.db, key);
+  const [at = '', teller] = told?.split(' ') ?? [];
+  // In both directions, because the clock may have been ahead.
+  const silence = Math.abs(now.getTime() - Date.parse(at));
+  const isOurs = !condition.isOfMachine || (teller ?? machine) === machine || !(silence < silentMs);
+  const wasTold = told !== undefined;
+  if (wasTold && !isOurs) return;
+  const found = await condition.find(site, now, wasTold);
+  if ((found !== undefined) !== wasTold) return await tell(site, condition, found, now, machine);
+  if (condition.isOfMachine && wasTold && silence >= renewedMs) {
+    await writeState(site.db, key, stateOf(now, machine));
   }
 }
 
 const keyOf = ({ key }: Condition) => `condition ${key}`;
+const stateOf = (now: Date, machine: string) => `${now.toISOString()} ${machine}`;
 
 /** Only one of several instances tells, because it changes the state in the same transaction. */
 async function tell(
@@ -76,19 +112,27 @@ async function tell(
   condition: Condition,
   found: string | undefined,
   now: Date,
+  machine: string,
 ): Promise<void> {
-  const { begins, ended, path } = condition;
+  const { begins, path } = condition;
   const link = { link: 'Open the site', url: `${site.settings.siteUrl}${path}` };
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     const to = { owner: true } as const;
     if (found === undefined) {
       if (!(await deleteState(db, keyOf(condition)))) return;
-      const parts = ['Nothing more is to be done.', link];
-      await queueEmail(inTransaction, { kind: 'condition-ended', to, subject: ended, parts }, now);
+      const otherwise = condition.endedOtherwise?.(site);
+      const subject = otherwise ?? condition.ended;
+      const parts = [
+        otherwise
+          ? 'They were switched off on the server: BACKUP_TO is not set any more. If the server is lost, everything on it is lost.'
+          : 'Nothing more is to be done.',
+        link,
+      ];
+      await queueEmail(inTransaction, { kind: 'condition-ended', to, subject, parts }, now);
       return;
     }
-    if (!(await claimState(db, keyOf(condition), now.toISOString()))) return;
+    if (!(await claimState(db, keyOf(condition), stateOf(now, machine)))) return;
     const parts = [found, 'You get one more email when it is over.', link];
     await queueEmail(inTransaction, { kind: 'condition', to, subject: begins, parts }, now);
     await queueUrgentNotification(inTransaction, { title: begins, path }, now);
@@ -96,11 +140,13 @@ async function tell(
   site.wake();
 }
 
-async function findOldCopy(site: Site, now: Date): Promise<string | undefined> {
+async function findOldCopy(site: Site, now: Date, wasTold: boolean): Promise<string | undefined> {
   const { state, last, failure, key } = await copyOverview(site, now);
-  if (state !== 'failing' || !failure) return;
+  if (state === 'off' || state === 'good') return;
   const since = last?.at ?? key?.madeAt ?? '';
-  if (now.getTime() - Date.parse(since) < copyOldMs) return;
+  const isRecent = now.getTime() - Date.parse(since) < copyOldMs;
+  if (isRecent && (last || !wasTold)) return;
+  if (!failure) return wasTold ? 'No copy elsewhere was made yet.' : undefined;
   const { timeZone: zone } = await site.facts();
   const what = last
     ? `The last good copy elsewhere is of ${momentText(last.at, zone)}`

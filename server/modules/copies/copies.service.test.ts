@@ -17,6 +17,7 @@ import {
   lockWithKey,
   makeCopy,
   newCopyKey,
+  requestCopy,
   requestDrill,
   startCopies,
 } from './copies.service.ts';
@@ -25,6 +26,9 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 const hourMs = 60 * 60_000;
+/** When the last night began in India, so that the nights of a test do not depend on the hour. */
+const nightStart = Date.parse('2026-01-01T20:30:00.000Z');
+const startOfNight = () => Date.now() - ((Date.now() - nightStart) % (24 * hourMs));
 
 /** A site whose copies go to a place, with its owner's key, and a clock that the test sets. */
 async function siteWithCopies(target: BackupTarget) {
@@ -38,7 +42,7 @@ async function siteWithCopies(target: BackupTarget) {
     backupDir: join(dataDir, 'backups'),
     backupTo: target,
   });
-  const clock = { now: Date.now() };
+  const clock = { now: startOfNight() };
   Object.assign(site, { now: () => new Date(clock.now) });
   const { name, words } = await newCopyKey();
   const key = words.join(' ');
@@ -111,6 +115,25 @@ test('says why a copy failed, tries again later and later, and shows that the ni
     failure: null,
     nights: [{ state: 'good', failure: expect.stringContaining('does not work') }],
   });
+});
+
+test('tries a copy that somebody asked for again, although the night has a good one', async () => {
+  const { server, target } = await s3();
+  const { site, clock, name, key } = await siteWithCopies(target);
+  await lockWithKey(site, { name, key }, 'admin');
+  await makeCopy(site, site.now());
+  clock.now += hourMs;
+  await requestCopy(site);
+  server.fault = () => ({ status: 503, code: 'SlowDown' });
+  await makeCopy(site, site.now());
+  const { state, failure } = await copyOverview(site);
+  expect(state).toBe('failing');
+  expect(Date.parse(failure?.nextAt ?? '') - clock.now).toBe(5 * 60_000);
+  server.fault = () => undefined;
+  clock.now += 5 * 60_000;
+  const worker = startCopies(site);
+  await vi.waitFor(async () => expect((await copyOverview(site)).state).toBe('good'), 30_000);
+  await worker.stop();
 });
 
 test('is not good once the last copy is older than 26 hours, although nothing failed', async () => {
@@ -236,4 +259,29 @@ test('tells that no place is set, and makes keys that it accepts', async () => {
   expect(wrong.statusCode).toBe(422);
   const payload = { name, key: words.join(' ') };
   expect((await call('PUT', '/api/admin/copies/key', { payload })).json()).toEqual({ ok: true });
+  const named = { ...payload, name: 'Rose <1>' };
+  expect((await call('PUT', '/api/admin/copies/key', { payload: named })).statusCode).toBe(422);
+  const drill = await call('POST', '/api/admin/copies/drill', { payload: { key: payload.key } });
+  expect(drill.statusCode).toBe(422);
+  expect((await call('GET', '/api/admin/copies')).json().drill.isRunning).toBe(false);
+});
+
+test('tells the owner by email that the key was changed, and by whom', async () => {
+  const site = await testSite();
+  const lock = async (key: string, name: string) => await lockWithKey(site, { name, key }, 'asha');
+  const first = (await newCopyKey()).words.join(' ');
+  await lock(first, 'Rose 1');
+  await lock(first, 'Rose 1');
+  await lock((await newCopyKey()).words.join(' '), 'Lotus 2');
+  const emails = await site.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body_text'])
+    .execute();
+  expect(emails).toEqual([
+    {
+      recipient: 'owner@site.example',
+      subject: 'The key of the copies was changed by asha',
+      body_text: expect.stringContaining('“Lotus 2”; the earlier ones still need “Rose 1”'),
+    },
+  ]);
 });

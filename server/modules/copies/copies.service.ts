@@ -12,10 +12,12 @@ import { CopyTaskError, runCopyTask } from '../../db/copies/copy-tasks.ts';
 import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { BackupTarget } from '../../settings.ts';
-import { perSite, type Site } from '../../site.ts';
+import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Task, type Worker } from '../../task-worker.ts';
 import { findLastVerified } from '../backups/backups.repository.ts';
 import { nightOf } from '../backups/backups.service.ts';
+import type { Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
 import { emailHead } from '../mail/outgoing-email.ts';
 import {
   type CopyRun,
@@ -42,6 +44,7 @@ const checkEveryMs = hourMs;
 const drillEveryDays = 30;
 const shownNights = 30;
 const pollMs = 30_000;
+const inLog = 'The reason stands in the log of the program.';
 
 /** What one process remembers: a drill whose key is not stored, and when the newest copy was last looked for. */
 const inMemory = perSite((): { drillKey?: string; isDrilling: boolean; checkedAt: number } => ({
@@ -87,7 +90,7 @@ async function isCopyDue(site: Site, now: Date): Promise<boolean> {
   if (state.isWanted) return true;
   const night = await currentNight(site, now);
   const run = state.runs.find((each) => each.night === night.day);
-  if (run?.good) return false;
+  if (run?.good && !failedSince(run)) return false;
   if (run?.failure) return Date.parse(nextTryOf(run.failure)) <= now.getTime();
   if (site.settings.backupKeep === 0) return true;
   return now.getTime() >= night.startMs + backupWaitMs || (await backupOf(site, now)) !== null;
@@ -114,6 +117,10 @@ async function backupOf(site: Site, now: Date): Promise<string | null> {
   return existsSync(path) ? path : null;
 }
 
+/** Whether a copy that was asked for failed after the good one of the night. */
+const failedSince = ({ good, failure }: CopyRun) =>
+  failure !== undefined && (!good || good.at < failure.at);
+
 /** Doubles from 5 minutes to an hour. */
 function nextTryOf({ at, tries }: NonNullable<CopyRun['failure']>): Instant {
   const minutes = Math.min(60, 5 * 2 ** (tries - 1));
@@ -132,19 +139,32 @@ export async function makeCopy(
 ): Promise<void> {
   const { db, settings } = site;
   const { backupTo: target } = settings;
+  if (!target) return;
+  await inTurn(site, now, async () => {
+    // The wish is taken first: a new key is stored before its wish.
+    const wasWanted = await takeWish(db);
+    const state = await readCopies(db);
+    if (!state.key) return;
+    const { day } = await currentNight(site, now);
+    // The backup of the night is older than a copy that was made since.
+    const needsOwn = wasWanted || state.runs.some(({ night, good }) => night === day && good);
+    const file = needsOwn ? null : await backupOf(site, now);
+    const outcome = await attempt(site, { state, target, file }, { now, stopping, run });
+    if (outcome) await recordRun(site, state.runs, now, outcome, target);
+    else if (wasWanted) await writeCopies(db, 'isWanted', true);
+  });
+}
+
+/** Works while this instance has the turn; does nothing while another has it. */
+async function inTurn(site: Site, now: Date, work: () => Promise<void>): Promise<void> {
+  const { db } = site;
   const until = () => new Date(site.now().getTime() + turnMs).toISOString();
-  if (!target || !(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) return;
+  if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) return;
   const renewal = setInterval(() => {
     writeState(db, turnKey, until()).catch(() => {});
   }, minuteMs);
   try {
-    const state = await readCopies(db);
-    if (!state.key) return;
-    const file = state.isWanted ? null : await backupOf(site, now);
-    const wasWanted = await takeWish(db);
-    const outcome = await attempt(site, { state, target, file }, { now, stopping, run });
-    if (outcome) await recordRun(site, state.runs, now, outcome, target);
-    else if (wasWanted) await writeCopies(db, 'isWanted', true);
+    await work();
   } finally {
     clearInterval(renewal);
     await deleteState(db, turnKey);
@@ -188,9 +208,7 @@ async function attempt(
     if (stopping?.aborted) return;
     site.log.error({ err: error }, 'the copy elsewhere failed');
     if (error instanceof CopyTaskError) return { failure: error };
-    return {
-      failure: { problem: 'other', message: 'The reason stands in the log of the program.' },
-    };
+    return { failure: { problem: 'other', message: inLog } };
   }
 }
 
@@ -211,7 +229,8 @@ async function recordRun(
   if ('failure' in outcome) {
     const { problem, message } = outcome.failure;
     const at = site.now().toISOString();
-    run.failure = { at, problem, message, tries: (before?.failure?.tries ?? 0) + 1 };
+    const tries = before?.failure && failedSince(before) ? before.failure.tries + 1 : 1;
+    run.failure = { at, problem, message, tries };
   } else if (outcome.good) {
     run.good = outcome.good;
   }
@@ -241,6 +260,10 @@ async function sendHeartbeat({ settings: { heartbeatUrl }, log }: Site): Promise
 
 /** Looks whether the newest copy is still there; if it is not, says so and makes another. */
 export async function checkNewest(site: Site): Promise<void> {
+  await inTurn(site, site.now(), () => checkNewestInTurn(site));
+}
+
+async function checkNewestInTurn(site: Site): Promise<void> {
   const { db, settings } = site;
   const { backupTo: target } = settings;
   const { runs, place } = await readCopies(db);
@@ -273,9 +296,11 @@ export async function requestCopy(site: Site): Promise<void> {
   site.wake();
 }
 
+const noPlace = 'No place is set on the server.';
+
 /** Writes a test file to the place, reads it and removes it; resolves with why that failed. */
 export async function tryCopyPlace({ settings: { backupTo } }: Site): Promise<string | null> {
-  if (!backupTo) return 'No place is set on the server.';
+  if (!backupTo) return noPlace;
   const { openStore } = await import('../../db/copies/open-store.ts');
   const { tryPlace } = await import('../../db/copies/manifest.ts');
   try {
@@ -290,7 +315,7 @@ export async function newCopyKey(): Promise<CopyKey> {
   return await makeCopyKey();
 }
 
-/** Locks copies with a key from now on; stores its recipient only, and makes a copy. */
+/** Locks copies with a key from now on, of which only the recipient is stored; tells the owner of a change, and makes a copy. */
 export async function lockWithKey(
   site: Site,
   { name, key }: { name: string; key: string },
@@ -298,10 +323,36 @@ export async function lockWithKey(
 ): Promise<{ ok: true } | Refusal> {
   const read = await readTyped(key);
   if ('kind' in read) return read;
-  const madeAt = site.now().toISOString();
-  await writeCopies(site.db, 'key', { recipient: read.recipient, name, madeAt, madeBy });
+  const now = site.now();
+  const { recipient } = read;
+  await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    const { key: before } = await readCopies(db);
+    await writeCopies(db, 'key', { recipient, name, madeAt: now.toISOString(), madeBy });
+    if (before && before.recipient !== recipient) {
+      await queueEmail(inTransaction, keyChangedEmail(site, before.name, name, madeBy), now);
+    }
+  });
   await requestCopy(site);
   return { ok: true };
+}
+
+function keyChangedEmail(
+  { settings: { siteUrl } }: Site,
+  before: string,
+  name: string,
+  madeBy: string,
+): Email {
+  return {
+    kind: 'copies-key',
+    to: { owner: true },
+    subject: `The key of the copies was changed by ${madeBy}`,
+    parts: [
+      `New copies are locked with “${name}”; the earlier ones still need “${before}”.`,
+      'If nobody of you did this, somebody else can log in: change the passwords and make a new key.',
+      { link: 'Open the copies', url: `${siteUrl}/admin/settings/copies` },
+    ],
+  };
 }
 
 async function readTyped(key: string): Promise<{ recipient: string } | Refusal> {
@@ -315,6 +366,7 @@ async function readTyped(key: string): Promise<{ recipient: string } | Refusal> 
 
 /** Begins a drill with a typed key, which is only kept in memory until it is done. */
 export async function requestDrill(site: Site, typed: string): Promise<{ ok: true } | Refusal> {
+  if (!site.settings.backupTo) return { kind: 'invalid', fields: { key: noPlace } };
   const read = await readTyped(typed);
   if ('kind' in read) return read;
   const { key } = await readCopies(site.db);
@@ -345,10 +397,7 @@ export async function doDrill(
     const done = await run({ kind: 'drill', place, target, backupDir, key, mark }, stopping);
     await writeCopies(db, 'drill', { done: { ...done, at: site.now().toISOString() } });
   } catch (error) {
-    const message =
-      error instanceof CopyTaskError && !stopping?.aborted
-        ? error.message
-        : 'The drill was interrupted.';
+    const message = drillFailure(site, error, stopping);
     await writeCopies(db, 'drill', {
       ...drill,
       failure: { at: site.now().toISOString(), message },
@@ -356,6 +405,13 @@ export async function doDrill(
   } finally {
     inMemory(site).isDrilling = false;
   }
+}
+
+function drillFailure({ log }: Site, error: unknown, stopping: AbortSignal | undefined): string {
+  if (stopping?.aborted) return 'The drill was interrupted.';
+  if (error instanceof CopyTaskError) return error.message;
+  log.error({ err: error }, 'the drill failed');
+  return inLog;
 }
 
 /** What is safe elsewhere, for the screen and the dashboard. */
@@ -417,7 +473,7 @@ function stateOf({
 function failureOf({ runs, key, place }: CopyState, now: Date): CopyOverview['failure'] {
   const attempted = runs.findLast(({ good, failure }) => good ?? failure);
   const good = newestGood(runs)?.good;
-  if (attempted?.failure && (!attempted.good || attempted.good.at < attempted.failure.at)) {
+  if (attempted?.failure && failedSince(attempted)) {
     const { problem, message, at } = attempted.failure;
     return { problem, message, at, nextAt: nextTryOf(attempted.failure) };
   }
