@@ -91,7 +91,7 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
       <TextField
         {...form.field('name')}
         autoComplete="off"
-        hint="As it stands in the blogs."
+        hint="As it is written in the blogs."
         label="Name"
         onChange={({ target }) => rename(target.value)}
         required

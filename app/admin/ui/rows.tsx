@@ -240,8 +240,8 @@ function useShownChanges<Row extends { id: RowId }>(rows: readonly Row[], keepsP
 const opens = 'th a[href], th button, [data-opens], a[href]';
 
 /**
- * J and K move through the rows, X selects the focused one, Enter opens it, and A leads to the actions on the selected ones. The second press of a double click does
- * not press a button, because another row may be there by then.
+ * J and K move through the rows, X selects the focused one, Enter opens it, and A moves to the actions on the
+ * selected ones. The second press of a double click presses no button, because another row may have moved there.
  */
 function useRowKeys({ visibleIds, toggle }: RowsOfList): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -67,7 +67,7 @@ export function useAction() {
     if (instant ? rows.some((id) => pending.current.has(id)) : isRunning.current) return;
     const place = list && rows.length === 1 ? placeOfRow(rows[0]) : undefined;
     const shown = instant && list?.show(rows, instant);
-    // The Undo of the change before would now be mistaken for that of this one.
+    // Replaces the Undo of the previous change, which would be taken for the Undo of this one.
     if (shown) notify('Saving...', { place, key: 'saving' });
     const start = (isStarted: boolean) => {
       if (instant) {
