@@ -180,7 +180,7 @@ interface ListTopic extends TopicTexts {
   name: string;
 }
 
-/** The opening of the blog, as that of a category or tag. */
+/** The opening of the blog, for a category or a tag. */
 function openingOf(
   section: SectionOf<'blog-opening'>,
   { name, heading, lead }: ListTopic,

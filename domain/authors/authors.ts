@@ -16,7 +16,7 @@ export function authorAddress(slug: string, page = 1): string {
   return `/blog/author/${encodeURIComponent(slug)}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** The slug of an address of this kind, as it stands there; undefined for any other address. */
+/** The slug in an address of this kind, unchanged; undefined for any other address. */
 export function slugOfAuthorAddress(path: string): string | undefined {
   return /^\/blog\/author\/([^/?#]+)$/.exec(path)?.[1];
 }

@@ -193,7 +193,7 @@ function Group({ time, count, children }: GroupProps) {
   );
 }
 
-/** Open people in none of the lists, because nothing is planned with them. */
+/** Open people without a next step, whom no list shows. */
 function Unplanned({ count }: { count: number }) {
   if (count === 0) return null;
   return (

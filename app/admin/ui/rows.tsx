@@ -432,7 +432,7 @@ function queriesAsLeft(): Record<string, string> {
 function reopen(pathname: string, search: string): void {
   const queries = queriesAsLeft();
   const last = queries[pathname] ?? '';
-  // During a navigation the location is still that of the screen before.
+  // During a navigation the location is still the previous screen's.
   if (search === '' && last !== '' && location.pathname !== pathname)
     throw replace(pathname + last);
   if (last !== search) rememberQuery(pathname, search);
