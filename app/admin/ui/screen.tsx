@@ -1,5 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { ApiError } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from './action.tsx';
@@ -133,7 +139,9 @@ export function Skeleton() {
 /** A route's ErrorBoundary, for screens that cannot be loaded. */
 export function LoadError() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state !== 'idle';
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Screen title={isMissing ? 'Not found' : 'This did not load'}>
@@ -142,8 +150,9 @@ export function LoadError() {
         <div className="mt-5 flex flex-wrap gap-3">
           {!isMissing && (
             <ActionButton
-              disabled={state === 'loading'}
-              onClick={() => revalidate()}
+              disabled={isLoading}
+              // A revalidation may keep the error on screen although it succeeds (remix-run/react-router#11597).
+              onClick={() => navigate(location, { replace: true, state: location.state })}
               tone="primary"
             >
               Try again
