@@ -240,6 +240,7 @@ test('content has only placeholders of existing facts', () => {
       'whatsapp',
       'address',
       'contactHours',
+      'footerHours',
       'holidays',
       'foundedYear',
       'governingPlace',

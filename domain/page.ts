@@ -100,6 +100,11 @@ interface FixedParts {
     /** Site facts; blank ones are not shown; address and holidays may have several lines. */
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
   };
+  office: {
+    id?: string;
+    /** Site facts; blank ones are not shown. */
+    place: Record<'name' | 'address' | 'hours' | 'holidays', string>;
+  };
   'blog-opening': {
     /** The category or tag whose list it opens, with its figure. */
     topic?: string;

@@ -70,6 +70,8 @@ interface DescribedAuthor {
   slug: string;
   bio: string;
   picture: { url: string } | null;
+  /** A profile elsewhere; '' for none. */
+  link: string;
 }
 
 interface OtherPage {
@@ -134,7 +136,7 @@ function trailId(address: string): string {
 
 /** The person whom an author's page is about. */
 export function person(origin: string, author: DescribedAuthor): PersonLeaf {
-  const { name, slug, bio, picture } = author;
+  const { name, slug, bio, picture, link } = author;
   return {
     '@type': 'Person',
     '@id': personId(origin, slug),
@@ -142,6 +144,7 @@ export function person(origin: string, author: DescribedAuthor): PersonLeaf {
     url: `${origin}${authorAddress(slug)}`,
     ...(bio && { description: bio }),
     ...(picture && { image: `${origin}${picture.url}` }),
+    ...(link && { sameAs: [link] }),
     worksFor: { '@id': companyId(origin) },
   };
 }

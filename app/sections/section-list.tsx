@@ -25,6 +25,7 @@ import {
 import { LatestPosts } from './latest-posts.tsx';
 import { LegalText } from './legal-text.tsx';
 import { NextStep, PhoneAction } from './next-step.tsx';
+import { Office } from './office.tsx';
 import { Faq, Questions } from './questions.tsx';
 import type { SectionKind, SectionProps } from './section.tsx';
 import { ServiceCards, ServiceDetails } from './services.tsx';
@@ -52,6 +53,7 @@ const sectionComponents = {
   report: Report,
   instructors: Instructors,
   people: WhoAnswers,
+  office: Office,
   partners: Partners,
   results: Results,
   technologies: Technologies,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { aboutPage } from '../../content/pages/about.ts';
 import type { Section } from '../../domain/page.ts';
+import { withoutBlankOffice } from '../../domain/pages/empty-sections.ts';
 import { everySection } from '../../tests/support/sections/every-section.ts';
 import { ContactForm } from './forms/contact-form.tsx';
 import { UnsubscribeForm } from './forms/newsletter-form.tsx';
@@ -192,6 +194,29 @@ describe('people', () => {
     const html = renderKind('partners');
     expect(html).toMatch(/<a [^>]*href="https:\/\/neelgiri\.example"[^>]*>.*Neelgiri.*<\/a>/);
     expect(html).toContain('Charkha');
+  });
+});
+
+describe('the office', () => {
+  const office = everySection.find(({ kind }) => kind === 'office');
+
+  it('opens maps at its address, and asks nobody for a map before that', () => {
+    const html = renderKind('office');
+    expect(html).toContain(
+      'href="https://www.google.com/maps/search/?api=1&amp;query=Margdeep%2C+Shree+Arcade%2C+Pune+411004"',
+    );
+    expect(html).toContain('Closed on 26 January');
+    expect(html).not.toMatch(/ src=|<iframe/);
+  });
+
+  it('is left out while no address is known', () => {
+    if (office?.kind !== 'office') throw new Error('There is no section for the office.');
+    const kindsWith = (address: string) => {
+      const sections = [{ ...office, place: { ...office.place, address } }];
+      return withoutBlankOffice({ ...aboutPage, sections }).sections.map(({ kind }) => kind);
+    };
+    expect(kindsWith('Shree Arcade')).toEqual(['office']);
+    expect(kindsWith('')).toEqual([]);
   });
 });
 

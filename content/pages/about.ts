@@ -1,7 +1,7 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const aboutPage: Page<
-  SectionOf<'hero' | 'people' | 'statement' | 'principles' | 'milestones' | 'closing'>
+  SectionOf<'hero' | 'people' | 'office' | 'statement' | 'principles' | 'milestones' | 'closing'>
 > = {
   key: 'about',
   name: 'About',
@@ -35,6 +35,17 @@ export const aboutPage: Page<
       title: 'Who answers',
       lead: 'These people read what you send, and one of them writes back.',
       people: [],
+    },
+    {
+      kind: 'office',
+      eyebrow: 'The office',
+      title: 'Come in and ask',
+      place: {
+        name: '{name}',
+        address: '{address}',
+        hours: '{footerHours}',
+        holidays: '{holidays}',
+      },
     },
     {
       kind: 'statement',

@@ -4,6 +4,7 @@ import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { idParams, page, place, rowId, search } from '../api/list-fields.ts';
 import { mediaMessages } from '../media/media.ts';
 import { slugify } from '../text/slug.ts';
+import { isWebAddress } from '../text/web-address.ts';
 import { inOneLine } from '../topics/topics.ts';
 import { authorMessages } from './authors.ts';
 
@@ -13,6 +14,7 @@ export const authorLimits = {
   bio: 1000,
   slug: 320,
   pictureAlt: 300,
+  link: 300,
 } as const;
 
 /** What is typed about an author. */
@@ -31,6 +33,12 @@ export const authorForm = z.object({
   /** The id of a picture of the library. */
   picture: z.nullable(rowId(mediaMessages.missing)),
   pictureAlt: optionalText('Description of the picture', authorLimits.pictureAlt),
+  /** A profile elsewhere; without the field, the stored one stays. */
+  link: z.optional(
+    optionalText('Profile elsewhere', authorLimits.link).check(
+      z.refine((link) => link === '' || isWebAddress(link), { error: authorMessages.linkInvalid }),
+    ),
+  ),
 });
 export type AuthorForm = z.output<typeof authorForm>;
 
@@ -42,6 +50,7 @@ export const authorPayload = z.object({
   bio: z.string(),
   picture: z.nullable(z.object({ id: z.int(), url: z.string() })),
   pictureAlt: z.string(),
+  link: z.string(),
   /** Made up; delivered with the first posts. */
   isSample: z.boolean(),
   /** Shown by a drawing while there is no picture. */

@@ -4,6 +4,7 @@ export const authorMessages = {
   slugWithoutLetters: 'An address needs letters or digits',
   nameTaken: (name: string) => `There is an author “${name}” already`,
   slugTaken: (name: string) => `“${name}” has this address`,
+  linkInvalid: 'A profile is an address that begins with https://',
   unknown: 'There is no such author any more. Somebody else may have deleted them.',
   changed:
     'Somebody else has changed this author meanwhile. Save again to put yours in the place of theirs.',

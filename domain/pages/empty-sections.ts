@@ -8,6 +8,12 @@ export function withoutEmptySections(page: Page): Page {
   return { ...page, sections: sections.filter((section) => !isEmpty(section)) };
 }
 
+/** The page without the office where no address is known. Placeholders must have been filled in. */
+export function withoutBlankOffice(page: Page): Page {
+  const isShown = (section: Section) => section.kind !== 'office' || section.place.address !== '';
+  return { ...page, sections: page.sections.filter(isShown) };
+}
+
 function isEmpty(section: Section): boolean {
   if (section.kind === 'case-studies') return section.cases.length === 0;
   if (section.kind === 'project') return section.changes.length === 0;

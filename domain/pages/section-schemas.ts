@@ -241,6 +241,13 @@ export const sectionSchemas = {
       hint: 'Shown from two people on. While Contact Us has none, it shows those of About.',
     }),
   }),
+  office: group('The office', {
+    eyebrow: heading.eyebrow,
+    title: line('Title', {
+      hint: 'Address, hours and holidays come from Site facts. Without an address, the section is not shown.',
+    }),
+    map: picture('Map'),
+  }),
   partners: group('Partners', {
     ...heading,
     logos: list('Partners', partner, {

@@ -1,5 +1,5 @@
 import { internationalNumber } from '../text/phone-number.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { linesOf, type SiteFacts } from './site-facts.ts';
 
 /** A way to reach the company. */
 export interface ReachLink {
@@ -20,6 +20,12 @@ const reference = ({ title, reference: word }: EnquiryTopic) => `“${title}” 
 /** A mailto link whose subject is the topic. */
 export function mailLink(email: string, about?: EnquiryTopic): string {
   return `mailto:${email}${about ? `?subject=${encodeURIComponent(reference(about))}` : ''}`;
+}
+
+/** A link that opens maps at an address, in the app of a phone or in the browser. */
+export function mapLink(name: string, address: string): string {
+  const query = [name, ...linesOf(address)].join(', ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
 /**

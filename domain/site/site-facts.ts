@@ -4,6 +4,7 @@ import { mediaMessages } from '../media/media.ts';
 import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';
 import { type RetentionFact, retentionFacts } from '../retention/retention.ts';
+import { isWebAddress } from '../text/web-address.ts';
 import { impossibleDateIn } from './holidays.ts';
 import { weekFault } from './opening-hours.ts';
 import { siteMessages } from './site-messages.ts';
@@ -141,10 +142,6 @@ const networks = new Map(
     'threads.net': 'Threads',
   }),
 );
-
-function isWebAddress(text: string): boolean {
-  return /^https:\/\/[^\s/]+\.[^\s/]/.test(text) && URL.canParse(text);
-}
 
 function isTimeZone(text: string): boolean {
   try {

@@ -42,7 +42,14 @@ export async function seedPosts(
       await addPost(trx, draft, morningInIndia(publishedOn));
     }
     const at = now.toISOString();
-    const common = { picture: null, pictureAlt: '', isSample: true, createdAt: at, updatedAt: at };
+    const common = {
+      picture: null,
+      pictureAlt: '',
+      link: '',
+      isSample: true,
+      createdAt: at,
+      updatedAt: at,
+    };
     for (const author of authors) {
       await insertAuthor(trx, { ...author, ...common, slug: slugify(author.name) });
     }

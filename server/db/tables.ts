@@ -263,6 +263,8 @@ interface AuthorTable {
   /** The id of a picture of the library. */
   picture: number | null;
   picture_alt: string;
+  /** An https address of a profile elsewhere; empty for none. */
+  link: Generated<string>;
   /** Made up; until somebody changes their name or bio. */
   is_sample: 0 | 1;
   created_at: Instant;

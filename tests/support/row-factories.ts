@@ -58,6 +58,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     slug: 'asha-rao',
     bio: '',
     picture_alt: '',
+    link: 'https://profile.example/asha',
     is_sample: 0,
     created_at: at,
     updated_at: at,

@@ -30,6 +30,7 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
     bio,
     slug: stored?.slug ?? '',
     pictureAlt: stored?.pictureAlt ?? '',
+    link: stored?.link ?? '',
   });
   const { fields } = form;
   const isRenamed = stored !== undefined && fields.name.trim() !== stored.name;
@@ -124,6 +125,14 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
         hint={addressHint(stored?.slug, slugify(fields.slug) || slugify(fields.name))}
         label="Address"
         placeholder={slugify(fields.name)}
+      />
+      <TextField
+        {...form.field('link')}
+        autoComplete="off"
+        hint="Such as their page on LinkedIn. Their own page links to it."
+        inputMode="url"
+        label="Profile elsewhere"
+        placeholder="https://"
       />
       {changesPosts && (
         <CheckField

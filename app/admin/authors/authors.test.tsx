@@ -16,6 +16,7 @@ const asha = {
   bio: 'Teaches.',
   picture: null,
   pictureAlt: '',
+  link: '',
   isSample: false,
   isDrawn: false,
   published: 2,
@@ -72,7 +73,7 @@ test('adds an author, and keeps what was typed where it is refused', async () =>
   expect(sent).toEqual([
     [
       'POST /api/admin/authors',
-      { name: 'Meera', bio: 'Writes.', slug: '', pictureAlt: '', picture: null },
+      { name: 'Meera', bio: 'Writes.', slug: '', pictureAlt: '', link: '', picture: null },
     ],
   ]);
 });
@@ -120,6 +121,7 @@ test('a new name takes the address along, and offers to change the blogs', async
         bio: 'Teaches.',
         slug: 'asha-nair',
         pictureAlt: '',
+        link: '',
         picture: null,
         base: asha.updatedAt,
         inPosts: true,

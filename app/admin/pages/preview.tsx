@@ -16,7 +16,7 @@ import { markSamples } from '../../../content/samples.ts';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page, Section } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
-import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
+import { withoutBlankOffice, withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { infoOf, schemaOf, withEdits } from '../../../domain/pages/page-edits.ts';
 import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import type { Picture } from '../../../domain/picture.ts';
@@ -64,7 +64,9 @@ export function PreviewPane({ editing, texts, focused, path, onField }: PreviewP
   const page = useMemo(() => {
     const today = dayIn(zone, new Date());
     const marked = withEffective(markSamples(withEdits(delivered, form), delivered), effective);
-    return withFacts(withoutEmptySections(withoutPastBatches(marked, today)), texts);
+    return withoutBlankOffice(
+      withFacts(withoutEmptySections(withoutPastBatches(marked, today)), texts),
+    );
   }, [delivered, form, texts, zone, effective]);
   const hidden = useMemo(() => hiddenSections(delivered, form, page), [delivered, form, page]);
   const frame = useRef<HTMLIFrameElement>(null);

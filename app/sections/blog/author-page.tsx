@@ -4,6 +4,7 @@ import { type Action, titleId } from '../../../domain/page.ts';
 import { countedTitle } from '../../../domain/pages/instructors.ts';
 import type { Picture as Image } from '../../../domain/picture.ts';
 import type { PostCard } from '../../../domain/posts/post.ts';
+import { socialLabel } from '../../../domain/site/site-facts.ts';
 import { languageProps } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +22,8 @@ interface ShownAuthor {
   bio: string;
   picture: Image | null;
   isDrawn: boolean;
+  /** A profile elsewhere; '' for none. */
+  link: string;
   /** Number of published posts. */
   posts: number;
   lastPostAt: string;
@@ -96,7 +99,7 @@ function AuthorOpening({ author, topics }: Pick<AuthorPageProps, 'author' | 'top
 const topicsShown = 3;
 
 function AuthorFacts({ author, topics }: Pick<AuthorPageProps, 'author' | 'topics'>) {
-  const { posts, lastPostAt } = author;
+  const { posts, lastPostAt, link } = author;
   return (
     <dl className="mt-7 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5 leading-snug">
       <div>
@@ -117,6 +120,20 @@ function AuthorFacts({ author, topics }: Pick<AuthorPageProps, 'author' | 'topic
           </time>
         </dd>
       </div>
+      {link && (
+        <div>
+          <dt className="text-[0.9375rem] text-mute">Elsewhere</dt>
+          <dd className="font-semibold">
+            <a
+              className="inline-block py-1.5 -my-1.5 text-brick underline-offset-4 hover:underline"
+              href={link}
+              rel="me noopener"
+            >
+              {socialLabel(link)}
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

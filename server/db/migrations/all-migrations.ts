@@ -65,6 +65,7 @@ import { storeCorrections } from './0093-corrections.ts';
 import { indexWordForms } from './0095-word-forms.ts';
 import { createAuthors } from './0096-authors.ts';
 import { createFoundPages } from './0097-found-pages.ts';
+import { storeAuthorLinks } from './0103-author-links.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -136,6 +137,7 @@ const steps: Record<string, Step> = {
   '0095-word-forms': indexWordForms,
   '0096-authors': createAuthors,
   '0097-found-pages': createFoundPages,
+  '0103-author-links': storeAuthorLinks,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

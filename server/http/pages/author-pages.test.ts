@@ -25,6 +25,7 @@ it('an author has a page with portrait, bio and posts, newest first', async () =
   );
   expect(body).toContain('and teaches the weekend batch. (Sample author.)');
   expect(body).toContain('Three posts');
+  expect(body).not.toContain('Elsewhere');
   expect(body).toContain('alt="Drawing of Ananya Rao, a sample person"');
   const titles = [...body.matchAll(/<h3[^>]*><a [^>]*>([^<]+)<\/a>/g)].map(([, title]) => title);
   expect(titles).toEqual([
@@ -83,7 +84,9 @@ it('posts come in pages, and a page beyond the last leads to the last', async ()
   expect((await http.inject('/blog/author/kiran-bedekar')).statusCode).toBe(404);
   expect((await http.inject('/blog/kiran-1')).body).toContain('No bio available.');
   const portrait = await upload(await aFile('png', 400, 500));
-  const author = { name: 'Kiran Bedekar', bio: '', slug: '', picture: portrait.id, pictureAlt: '' };
+  const link = 'https://www.linkedin.com/in/kiran';
+  const given = { picture: portrait.id, pictureAlt: '', link };
+  const author = { name: 'Kiran Bedekar', bio: '', slug: '', ...given };
   const added = await call('POST', '/api/admin/authors', { payload: author });
   expect(added.statusCode).toBe(200);
   const first = (await http.inject('/blog/author/kiran-bedekar')).body;
@@ -91,6 +94,8 @@ it('posts come in pages, and a page beyond the last leads to the last', async ()
   expect(first).toContain('No bio available.');
   expect(first).toContain('alt="Portrait of Kiran Bedekar"');
   expect(first).toContain('href="/blog/author/kiran-bedekar?page=2"');
+  expect(first).toMatch(new RegExp(`<a [^>]*href="${link}" rel="me noopener">LinkedIn</a>`));
+  expect(graphOf(first, 'Person').sameAs).toEqual([link]);
   expect((await http.inject('/blog/kiran-1')).body).toContain('alt="Portrait of Kiran Bedekar"');
   const second = (await http.inject('/blog/author/kiran-bedekar?page=2')).body;
   expect(second).toContain('>Kiran 1</a>');

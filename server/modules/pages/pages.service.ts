@@ -6,7 +6,7 @@ import { dayIn } from '../../../domain/analytics/days.ts';
 import { slugOfAuthorAddress } from '../../../domain/authors/authors.ts';
 import type { Page, Section } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
-import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
+import { withoutBlankOffice, withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
 import { withShared } from '../../../domain/pages/people.ts';
 import { answerId, withQuestions } from '../../../domain/pages/questions.ts';
@@ -117,7 +117,7 @@ async function fillInFacts(
   return withFacts(
     pages.map((page) => withoutPastBatches(page, today)),
     texts,
-  );
+  ).map(withoutBlankOffice);
 }
 
 /** The values of placeholders such as {email}; within a transaction, as the transaction sees them. */
@@ -134,7 +134,9 @@ export async function pageTexts(
  */
 export async function recordPages(site: Site, now: Date): Promise<void> {
   const texts = await pageTexts(site);
-  const pages = withFacts(withPublished(await findEditedPages(site.db)), texts);
+  const pages = withFacts(withPublished(await findEditedPages(site.db)), texts).map(
+    withoutBlankOffice,
+  );
   await recordPolicies(site, pages, { now, zone: texts.timeZone });
   const known = await findPageChanges(site.db);
   for (const page of pages) {

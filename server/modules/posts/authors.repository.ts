@@ -13,6 +13,8 @@ export interface AuthorRecord {
   bio: string;
   picture: number | null;
   pictureAlt: string;
+  /** An https address of a profile elsewhere; '' for none. */
+  link: string;
   isSample: boolean;
   createdAt: Instant;
   updatedAt: Instant;
@@ -25,6 +27,7 @@ const columns = [
   'bio',
   'picture',
   'picture_alt as pictureAlt',
+  'link',
   'is_sample as isSample',
   'created_at as createdAt',
   'updated_at as updatedAt',

@@ -65,6 +65,7 @@ it('an author is added under a name, with an address that follows it, and counts
     bio: 'Teaches.',
     picture: null,
     pictureAlt: '',
+    link: '',
     isSample: false,
     isDrawn: false,
     published: 1,
@@ -75,6 +76,34 @@ it('an author is added under a name, with an address that follows it, and counts
   const found = await list(name.toUpperCase());
   expect(found).toMatchObject({ authors: [added.json()], total: 1, page: 1, pages: 1 });
   expect(JSON.stringify(found.unlisted).toLowerCase()).not.toContain(name.toLowerCase());
+});
+
+it('keeps a profile elsewhere, also for whoever does not know of it, and undoes a change of it', async () => {
+  const { add, change, list, undo } = await admin();
+  const link = 'https://www.linkedin.com/in/asha-rao';
+  const name = own('Linked');
+  const added = (await add(name, { link })).json();
+  expect(added.link).toBe(link);
+  const changed = (await change(added, { bio: 'Teaches.' })).json();
+  expect(changed.author).toMatchObject({ bio: 'Teaches.', link });
+  const cleared = (await change(changed.author, { link: '' })).json();
+  expect(cleared.author.link).toBe('');
+  await undo(cleared.undo);
+  expect((await list(name)).authors[0].link).toBe(link);
+});
+
+it.each([
+  'http://site.example/asha',
+  'javascript:alert(1)',
+  'linkedin.com/in/asha',
+  'https://x.example/a b',
+])('refuses %s as a profile', async (link) => {
+  const { add } = await admin();
+  const refused = await add(own('Refused'), { link });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().fields).toEqual({
+    link: 'A profile is an address that begins with https://',
+  });
 });
 
 it.each([

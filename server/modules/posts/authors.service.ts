@@ -112,13 +112,14 @@ export async function addAuthor(
 
 type Typed = Omit<AuthorRecord, 'id' | 'isSample' | 'createdAt' | 'updatedAt'>;
 
-/** What is stored of a form; `id` is of the author that is changed. */
+/** What is stored of a form; `before` is the author that is changed. */
 async function check(
   db: Db,
   form: AuthorForm,
-  id?: number,
+  before?: AuthorRecord,
 ): Promise<Typed | Invalid | { kind: 'picture-gone' }> {
   const { name, bio, picture } = form;
+  const id = before?.id;
   const namesake = await findAuthorByName(db, name);
   if (namesake && namesake.id !== id) {
     return { kind: 'invalid', fields: { name: authorMessages.nameTaken(namesake.name) } };
@@ -132,7 +133,8 @@ async function check(
     return { kind: 'picture-gone' };
   }
   const slug = typed || (await freeSlugFor(db, slugify(name) || 'author', id));
-  return { name, bio, slug, picture, pictureAlt: picture === null ? '' : form.pictureAlt };
+  const pictureAlt = picture === null ? '' : form.pictureAlt;
+  return { name, bio, slug, picture, pictureAlt, link: form.link ?? before?.link ?? '' };
 }
 
 async function freeSlugFor(db: Db, slug: string, id: number | undefined): Promise<string> {
@@ -184,7 +186,7 @@ export async function changeAuthor(
     if (before.updatedAt !== base) {
       return { kind: 'author-changed', current: await payloadOf(db, id) };
     }
-    const checked = await check(db, form, id);
+    const checked = await check(db, form, before);
     if ('kind' in checked) return checked;
     const isSample = before.isSample && checked.name === before.name && checked.bio === before.bio;
     const updatedAt = nextVersion(before.updatedAt, now);

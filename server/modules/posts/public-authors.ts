@@ -22,6 +22,8 @@ export interface PublicAuthor {
   slug: string;
   bio: string;
   picture: Picture | null;
+  /** A profile elsewhere; '' for none. */
+  link: string;
   /** Made up, and shown by a drawing. */
   isDrawn: boolean;
   /** As published posts spell the name. */
@@ -60,6 +62,7 @@ async function readAuthors(db: Db) {
       picture: picture
         ? { ...picture, alt: authorPictureAlt(record.name, record.pictureAlt) }
         : null,
+      link: record.link,
       isDrawn: isDrawn(record),
       spellings: own.map(({ author }) => author),
       posts: own.reduce((sum, { posts }) => sum + posts, 0),

@@ -52,7 +52,10 @@ test('delivers facts with a new site and says where each is shown', async () => 
       address: {
         elsewhere:
           'On every page, in the footer and in the menu of small screens, and for search engines',
-        pages: [{ key: 'contact', name: 'Contact Us' }],
+        pages: [
+          { key: 'about', name: 'About' },
+          { key: 'contact', name: 'Contact Us' },
+        ],
       },
       governingPlace: { pages: [{ name: 'Terms & Conditions' }] },
     },
@@ -63,6 +66,28 @@ test('delivers facts with a new site and says where each is shown', async () => 
     ],
   });
   expect(await rows()).toEqual([]);
+});
+
+test('shows the office on About once there is an address, with its hours and a link to maps', async () => {
+  const { save, page } = await site();
+  expect(await page('/about')).not.toContain('Come in and ask');
+  const facts = {
+    ...brand,
+    address: 'Shree Arcade\nPune 411004',
+    holidays: 'Closed on 26 January',
+  };
+  await save(facts);
+  const about = await page('/about');
+  for (const text of [
+    'Come in and ask',
+    'Shree Arcade\nPune 411004',
+    'Closed on 26 January',
+    'https://www.google.com/maps/search/?api=1&amp;query=Margdeep%2C+Shree+Arcade%2C+Pune+411004',
+  ]) {
+    expect.soft(about).toContain(text);
+  }
+  await save({ ...facts, address: '' }, facts);
+  expect(await page('/about')).not.toContain('Come in and ask');
 });
 
 test('publishes saved facts at once on every page, and restores the delivered ones completely', async () => {

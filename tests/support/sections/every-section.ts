@@ -183,6 +183,17 @@ export const everySection: Section[] = [
     ],
   },
   {
+    kind: 'office',
+    eyebrow: 'The office',
+    title: 'Come in and ask',
+    place: {
+      name: 'Margdeep',
+      address: 'Shree Arcade\nPune 411004',
+      hours: 'Monday to Saturday, 9 AM to 6 PM',
+      holidays: 'Closed on 26 January',
+    },
+  },
+  {
     kind: 'partners',
     title: 'Partners',
     logos: [{ name: 'Neelgiri', link: 'https://neelgiri.example' }, { name: 'Charkha' }],
