@@ -5,6 +5,7 @@ import { removeExpiredLogins } from './modules/accounts/accounts.service.ts';
 import { removeOldViews } from './modules/analytics/analytics.service.ts';
 import { makeNightly, removeOld } from './modules/backups/backups.service.ts';
 import { removeOldSpamComments } from './modules/comments/comments.service.ts';
+import { lookAtCertificate } from './modules/conditions/certificate.ts';
 import { tellConditions } from './modules/conditions/conditions.service.ts';
 import { queueDueDigests } from './modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from './modules/contact/inbox.service.ts';
@@ -35,6 +36,7 @@ export function scheduledJobs(site: Site) {
   return {
     /** Each run does a part of the work, and the next run continues. */
     linkJobs: {
+      'look at the certificate': (now: Date) => lookAtCertificate(site, now),
       'look at links': (now: Date, stopping: AbortSignal) =>
         checkPublishedLinks(site, { pages: () => publishedPages(site), linksIn }, now, stopping),
     },

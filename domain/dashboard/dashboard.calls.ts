@@ -18,6 +18,19 @@ export const clockState = z.object({
 
 export type ClockState = z.output<typeof clockState>;
 
+const conditionsState = z.object({
+  /** What was told to the owner and lasts; the text says what to do. */
+  lasting: z.array(
+    z.object({ key: z.string(), text: z.string(), path: z.string(), since: z.string() }),
+  ),
+  /** What ended within a day. */
+  ended: z.array(z.object({ title: z.string(), at: z.string() })),
+  /** What could not be looked at, as sentences. */
+  unknown: z.array(z.string()),
+});
+
+export type ConditionsState = z.output<typeof conditionsState>;
+
 export const waitingCounts = z.object({
   /** People who wait for a reply or a next step today. */
   today: z.int(),
@@ -90,5 +103,9 @@ export const dashboardCalls = {
   'GET /api/admin/clock': {
     summary: 'Tell whether the clock of the server jumped',
     response: { 200: clockState },
+  },
+  'GET /api/admin/conditions': {
+    summary: 'Tell what does not work on the server, and what works again',
+    response: { 200: conditionsState },
   },
 } satisfies Record<string, ApiCall>;

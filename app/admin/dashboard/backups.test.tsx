@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
+import type { ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
 import { Backups, isBackupShown } from './backups.tsx';
 import { HealthLine, Problems } from './problems.tsx';
 
@@ -85,4 +86,37 @@ test('says when the first backup is made', () => {
   expect(line('first')).toBe('Backups: the first is made after 2:00 am');
   expect(line('off')).toBe('Backups are switched off  Site health');
   expect(lineOf(undefined)).toBe('');
+});
+
+const conditions: ConditionsState = {
+  lasting: [
+    {
+      key: 'mail-stuck',
+      text: 'Mail waits.',
+      path: '/admin/outbox',
+      since: fine.lastVerified?.at ?? '',
+    },
+    { key: 'disk-full', text: 'The disk is 91 % full.', path: '/admin/dashboard', since: '' },
+  ],
+  ended: [{ title: 'The clock is trusted again', at: '2026-11-21T20:31:00.000Z' }],
+  unknown: ['The certificate could not be looked at.'],
+};
+
+test('shows conditions that the dashboard does not find by itself, what ended, and what nobody knows', () => {
+  const none = { clock: undefined, mail: null, held: [], scheduled: [], backups: fine };
+  const lineOf = (state: ConditionsState) =>
+    textIn(
+      <MemoryRouter>
+        <HealthLine {...none} conditions={state} lastSentAt={null} />
+      </MemoryRouter>,
+    );
+  const calm = lineOf({ ...conditions, lasting: [] });
+  expect(calm).toContain('Backup tested');
+  expect(calm).toMatch(/The clock is trusted again, since 21 Nov 2026, .+\./);
+  expect(calm).toContain('The certificate could not be looked at.');
+  const line = lineOf(conditions);
+  expect(line).toContain('The disk is 91 % full.');
+  expect(line).toContain('The certificate could not be looked at.');
+  // It has its own sentence there.
+  expect(line).not.toContain('Mail waits.');
 });

@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { copies, lastSentAt, push } = loaderData;
+  const { conditions, copies, lastSentAt, push } = loaderData;
   const { account, replyContext, clock, due, held, links, replies, returns, scheduled } =
     loaderData;
   const { comments, isPeriodChosen } = loaderData;
@@ -55,6 +55,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       <HealthLine
         backups={backups}
         clock={clock}
+        conditions={conditions}
         copies={copies}
         held={held}
         lastSentAt={lastSentAt}
@@ -125,6 +126,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     push,
     comments,
     copies,
+    conditions,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
@@ -145,6 +147,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orUndefined(callApi('GET /api/admin/push', { signal })),
     orUndefined(callApi('GET /api/admin/comments', { search: '?status=pending', signal })),
     orUndefined(callApi('GET /api/admin/copies', { signal })),
+    orUndefined(callApi('GET /api/admin/conditions', { signal })),
   ]);
   return {
     account,
@@ -156,6 +159,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     lastSentAt: mail?.lastSentAt,
     push,
     copies,
+    conditions,
     returns: mail?.returns,
     statistics,
     backups,

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
-import type { ClockState } from '../../../domain/dashboard/dashboard.calls.ts';
+import type { ClockState, ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
 import type { PushState } from '../../../domain/push/push.calls.ts';
@@ -26,6 +26,7 @@ interface Health {
   /** Newsletters that wait for the DNS records of their sender. */
   held: MailRecords['held'];
   push?: PushState | undefined;
+  conditions?: ConditionsState | undefined;
 }
 
 /** A problem in one sentence, with a link to the screen that helps. */
@@ -38,9 +39,22 @@ interface Problem {
 const copiesScreen = { to: '/admin/settings/copies', label: 'Open Copies' };
 const outbox = { to: '/admin/outbox', label: 'Open the Outbox' };
 
+/** Conditions that the dashboard describes by itself, as soon as they begin. */
+const hasOwnSentence = new Set(['copy-old', 'clock-jump', 'mail-stuck']);
+
+/** The link of a condition to the screen that helps. */
+const screensOf: Record<string, string> = {
+  'newsletter-refused': 'Open Newsletters',
+  'notifications-lost': 'Open Settings',
+};
+
 /** The current problems, most serious first. */
 export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Problem[] {
-  const { mail, returns, backups, copies, clock, scheduled, held, push } = health;
+  const { mail, returns, backups, copies, clock, scheduled, held, push, conditions } = health;
+  const lost = push && pushProblem(push);
+  const told = conditions?.lasting.filter(
+    ({ key }) => !hasOwnSentence.has(key) && !(lost && key === 'notifications-lost'),
+  );
   const problems: Problem[] = [
     { text: clock && clockProblem(clock) },
     { text: mail ? mailProblem(mail) : undefined, ...outbox },
@@ -54,7 +68,11 @@ export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Prob
       to: '/admin/newsletter/delivery',
       label: 'See what is missing',
     },
-    { text: push && pushProblem(push), to: '/admin/settings', label: 'Open Settings' },
+    { text: lost, to: '/admin/settings', label: 'Open Settings' },
+    ...(told ?? []).map(({ key, text, path: to }) => ({
+      text,
+      ...(screensOf[key] && { to, label: screensOf[key] }),
+    })),
   ];
   return problems.filter(({ text }) => text);
 }
@@ -81,7 +99,30 @@ export function Problems(health: Health) {
           ))}
         </details>
       )}
+      <Told conditions={health.conditions} />
     </section>
+  );
+}
+
+/** What works again since yesterday, and what could not be looked at. */
+function Told({ conditions }: Pick<Health, 'conditions'>) {
+  const zone = use(TimeZone);
+  const now = useNow();
+  if (!conditions) return null;
+  const { ended, unknown } = conditions;
+  return (
+    <ul className="basis-full text-[0.9375rem] font-normal text-mute empty:hidden">
+      {ended.map(({ title, at }) => (
+        <li className="py-1 leading-normal" key={`${title} ${at}`}>
+          {title}, since {whenText(at, zone, now)}.
+        </li>
+      ))}
+      {unknown.map((text) => (
+        <li className="py-1 leading-normal" key={text}>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -139,6 +180,7 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
           Site health
         </a>
       )}
+      <Told conditions={health.conditions} />
     </section>
   );
 }

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import type { Insertable } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
 import { writeState } from '../../db/queries/site-state.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
 import { writeCopies } from '../copies/copies.repository.ts';
 import { copyLine } from '../copies/copies.service.ts';
 import { clearProblem, recordProblem } from '../mail/outbox.repository.ts';
-import { diskText, tellConditions } from './conditions.service.ts';
+import { lookAtCertificate } from './certificate.ts';
+import { conditionsState, diskText, tellConditions } from './conditions.service.ts';
 
 const hourMs = 60 * 60_000;
 const start = Date.parse('2026-11-26T03:00:00.000Z');
@@ -91,7 +97,7 @@ test('tells that the clock jumped', async () => {
   expect((await emails())[0]?.body_text).toContain('jumped from 26 Nov 2026, 8:30 am to ');
 });
 
-test('lets only the machine that told something about itself end it, and another after a day', async () => {
+test('lets only the machine that told something about itself end it, and another after half an hour of silence', async () => {
   const { site, emails } = await siteWithCopies();
   const other = await testSite({ database: { db: site.db } });
   await writeState(site.db, 'known_time', after(0).toISOString());
@@ -100,11 +106,12 @@ test('lets only the machine that told something about itself end it, and another
     await tellConditions(site, after(hours), 'machine-a');
     await tellConditions(other, after(hours), 'machine-b');
   };
-  for (const hours of [0, 1, 2, 23]) await minute(hours);
-  await tellConditions(other, after(46), 'machine-b');
+  for (const hours of [0, 0.1, 0.2, 0.5, 1, 1.4]) await minute(hours);
+  await tellConditions(other, after(1.8), 'machine-b');
   const kinds = async () => (await emails()).map(({ kind }) => kind);
   expect(await kinds()).toEqual(['condition']);
-  await tellConditions(other, after(47), 'machine-b');
+  // As after a container got a new name.
+  await tellConditions(other, after(1.9), 'machine-b');
   expect(await kinds()).toEqual(['condition', 'condition-ended']);
 });
 
@@ -152,4 +159,204 @@ test('says in the morning when the last copy was, or since when there is none', 
     /^No good copy elsewhere since 26 Nov 2026, 3:12 am: the copy of this site did not run/,
   );
   expect(await copyLine(await testSite(), after(1))).toBe(undefined);
+});
+
+/** A device with notifications on, of an administrator who is logged in until the year 2030. */
+async function addDevice(site: Site, values: Partial<Insertable<Tables['push_devices']>> = {}) {
+  const hash = 'a'.repeat(64);
+  const at = after(0).toISOString();
+  const { id } = await site.db
+    .insertInto('admin_accounts')
+    .values({
+      username: 'asha',
+      username_key: 'asha',
+      password_hash: '$argon2id$v=19$a',
+      created_at: at,
+      password_changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const session = {
+    token_hash: hash,
+    account_id: id,
+    created_at: at,
+    expires_at: '2030-01-01T00:00:00.000Z',
+  };
+  await site.db
+    .insertInto('sessions')
+    .values({ ...session, last_seen_at: at, user_agent: '' })
+    .execute();
+  const device = { account_id: id, session_hash: hash, endpoint: 'https://push.example/1' };
+  const keys = { public_key: 'x', auth_secret: 'y', name: 'Chrome on Android', added_at: at };
+  await site.db
+    .insertInto('push_devices')
+    .values({ ...device, ...keys, ...values })
+    .execute();
+  return async () =>
+    (await site.db.selectFrom('push_messages').select('title').orderBy('id').execute()).map(
+      ({ title }) => title,
+    );
+}
+
+test('notifies devices and the dashboard when something begins and when it has ended', async () => {
+  const { site } = await siteWithCopies();
+  const notifications = await addDevice(site);
+  await recordProblem(site.db, 'The mail server refused the login.', after(0).toISOString());
+  await tellConditions(site, after(1));
+  expect(await notifications()).toEqual(['Mail does not leave the site']);
+  expect(await conditionsState(site, after(1))).toMatchObject({
+    lasting: [{ key: 'mail-stuck', path: '/admin/outbox', since: after(1).toISOString() }],
+    ended: [],
+  });
+  await clearProblem(site.db);
+  await tellConditions(site, after(2));
+  await tellConditions(site, after(3));
+  const ended = { title: 'Mail leaves the site again', at: after(2).toISOString() };
+  expect(await notifications()).toEqual(['Mail does not leave the site', ended.title]);
+  expect(await conditionsState(site, after(3))).toMatchObject({ lasting: [], ended: [ended] });
+  expect((await conditionsState(site, after(27))).ended).toEqual([]);
+});
+
+test('tells that notifications no longer reach a device, until one reaches it', async () => {
+  const { site, emails } = await siteWithCopies();
+  await addDevice(site, { failure: 'Its notification service refused it (400).' });
+  await tellConditions(site, after(0));
+  // The notification about it waits for the device, which does not end the condition.
+  await tellConditions(site, after(1));
+  const [told, ...more] = await emails();
+  expect(more).toEqual([]);
+  expect(told?.subject).toBe('Notifications no longer reach a device');
+  expect(told?.body_text).toContain(
+    'reach Chrome on Android (asha). On that device, open Settings',
+  );
+  await site.db.updateTable('push_devices').set({ failure: null }).execute();
+  await tellConditions(site, after(2));
+  expect((await emails())[1]?.subject).toBe('Notifications reach every device again');
+});
+
+test.each([{ gone_at: start }, { failure: 'x', waiting: 1 }, { session: 0 }])(
+  'takes %o for what it is',
+  async (values) => {
+    const { site, emails } = await siteWithCopies();
+    const { gone_at, failure = null } = values as { gone_at?: number; failure?: string };
+    await addDevice(site, { failure, gone_at: gone_at ? new Date(gone_at).toISOString() : null });
+    if ('waiting' in values) {
+      const { id: device_id } = await site.db
+        .selectFrom('push_devices')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const message = {
+        title: 'A new enquiry',
+        path: '/',
+        attempts: 1,
+        next_attempt_at: after(1).toISOString(),
+      };
+      await site.db
+        .insertInto('push_messages')
+        .values({ device_id, ...message })
+        .execute();
+    }
+    if ('session' in values) await site.db.deleteFrom('sessions').execute();
+    await tellConditions(site, after(0));
+    expect(await emails()).toHaveLength('gone_at' in values ? 1 : 0);
+  },
+);
+
+test('tells that refusals paused a newsletter, with what they said, but not that somebody paused one', async () => {
+  const { site, emails } = await siteWithCopies();
+  const row = {
+    status: 'paused',
+    revision: 'r',
+    saved_at: after(0).toISOString(),
+    saved_by: 'asha',
+    candidates: 9,
+    mail: '{}',
+    message_key: 'abcdef@site.example',
+    started_at: after(0).toISOString(),
+    started_by: 'asha',
+  } as const;
+  const fields = (subject: string) => JSON.stringify({ subject });
+  await site.db
+    .insertInto('newsletters')
+    .values({ ...row, fields: fields('By hand') })
+    .execute();
+  await tellConditions(site, after(0));
+  expect(await emails()).toEqual([]);
+  const reply = '550 5.7.1 Your address is on a block list';
+  const { id } = await site.db
+    .insertInto('newsletters')
+    .values({ ...row, fields: fields('Six courses'), pause_reply: reply })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellConditions(site, after(1));
+  const [told] = await emails();
+  expect(told?.subject).toBe('A newsletter is paused because it was refused');
+  expect(told?.body_text).toContain('The newsletter “Six courses” is paused');
+  expect(told?.body_text).toContain(reply);
+  expect(told?.body_text).toContain('press Continue');
+  await site.db
+    .updateTable('newsletters')
+    .set({ status: 'cancelled', ended_at: after(2).toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await tellConditions(site, after(2));
+  expect((await emails()).map(({ kind }) => kind)).toEqual(['condition', 'condition-ended']);
+});
+
+/** A server with a certificate for localhost that is valid until this instant. */
+const certificateEnds = Date.parse('2025-02-09T11:32:58.000Z');
+
+async function siteWithCertificate(names = 'localhost') {
+  const server = new SMTPServer({ secure: true, disabledCommands: ['AUTH'] });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(stop);
+  const { port } = server.server.address() as AddressInfo;
+  const site = await testSite({ siteUrl: `https://${names}:${port}` });
+  const look = async (daysBeforeEnd: number) => {
+    const now = new Date(certificateEnds - daysBeforeEnd * 24 * hourMs);
+    await lookAtCertificate(site, now);
+    await tellConditions(site, now);
+    const emails = site.db.selectFrom('outbox').select(['subject', 'body_text']).orderBy('id');
+    return await emails.execute();
+  };
+  return { site, look, stop };
+}
+
+test('tells two weeks before the certificate of the site ends, and once more when there is a newer one', async () => {
+  const { site, look } = await siteWithCertificate();
+  expect(await look(15)).toEqual([]);
+  expect((await conditionsState(site)).unknown).toEqual([]);
+  const [told] = await look(13.9);
+  expect(told?.subject).toBe('The certificate of the site is about to end');
+  expect(told?.body_text).toContain('ends on 9 Feb 2025, 5:02 pm. Then browsers warn');
+  const [, ended] = await look(15);
+  expect(ended?.subject).toBe('The certificate of the site is valid for long again');
+  expect((await look(-1))[2]?.body_text).toContain('ended on 9 Feb 2025');
+});
+
+test('neither begins nor ends anything while the certificate cannot be looked at, and says so', async () => {
+  const { site, look, stop } = await siteWithCertificate();
+  expect(await look(1)).toHaveLength(1);
+  await stop();
+  expect(await look(0.5)).toHaveLength(1);
+  expect(await conditionsState(site)).toMatchObject({
+    lasting: [{ key: 'certificate' }],
+    unknown: [
+      'The certificate of the site could not be looked at. The address of the site cannot be reached: it refuses connections.',
+    ],
+  });
+});
+
+test('does not take the certificate of another name for that of the site', async () => {
+  const { site, look } = await siteWithCertificate('127.0.0.1');
+  expect(await look(1)).toEqual([]);
+  expect((await conditionsState(site)).unknown[0]).toContain('the certificate of another name');
+});
+
+test('looks at no certificate without https', async () => {
+  const site = await testSite({ siteUrl: 'http://site.example' });
+  await lookAtCertificate(site, after(0));
+  expect((await conditionsState(site)).unknown).toEqual([]);
 });

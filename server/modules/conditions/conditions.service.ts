@@ -1,12 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import type { ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
+import { explainReply } from '../../../domain/newsletter/smtp-reply.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { claimState, deleteState, readState, writeState } from '../../db/queries/site-state.ts';
+import type { Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import { aliveAt } from '../accounts/sessions.service.ts';
 import { copyOverview } from '../copies/copies.service.ts';
 import { mailState, queueEmail } from '../mail/mail.service.ts';
+import { findPausedByReply } from '../newsletter/newsletter.repository.ts';
+import { listLostDevices } from '../push/push.repository.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
+import { certificateText, findCertificate, unknownCertificate } from './certificate.ts';
 
 /** Something that must not go on unnoticed. */
 interface Condition {
@@ -21,16 +28,27 @@ interface Condition {
   isOfMachine?: true;
   /** Where to look. */
   path: string;
-  /** What is wrong and what to do, as sentences; undefined while all is well. */
-  find(site: Site, now: Date, wasTold: boolean): Promise<string | undefined>;
+  /** What is wrong and what to do, as sentences; undefined while all is well; null if nobody knows, which ends nothing. */
+  find(site: Site, now: Date, wasTold: boolean): Promise<string | undefined | null>;
+}
+
+/** What is stored of a condition that was told. */
+interface Told {
+  since: Instant;
+  /** What was found, and by which machine, at the instant `at`. */
+  text: string;
+  machine: string;
+  at: Instant;
 }
 
 const minuteMs = 60_000;
 const mailWaitMs = 15 * minuteMs;
 const copyOldMs = 26 * 60 * minuteMs;
-/** How often a machine says that its condition lasts, and after which silence another may end it. */
-const renewedMs = 60 * minuteMs;
-const silentMs = 24 * 60 * minuteMs;
+/** How often a machine says that its condition lasts, and after which silence another may end it: a new container has a new name. */
+const renewedMs = 5 * minuteMs;
+const silentMs = 30 * minuteMs;
+/** How long the dashboard says that a condition has ended. */
+const endedShownMs = 24 * 60 * minuteMs;
 /** Shares of the disk in use at which it is called full, and has room again. */
 const fullAt = 0.85;
 const roomAt = 0.8;
@@ -69,6 +87,29 @@ const conditions: Condition[] = [
     path: '/admin/outbox',
     find: findStuckMail,
   },
+  {
+    key: 'certificate',
+    begins: 'The certificate of the site is about to end',
+    ended: 'The certificate of the site is valid for long again',
+    endedOtherwise: ({ settings }) =>
+      settings.siteUrl.startsWith('https:') ? undefined : 'The site has no certificate any more',
+    path: '/admin/dashboard',
+    find: findEndingCertificate,
+  },
+  {
+    key: 'newsletter-refused',
+    begins: 'A newsletter is paused because it was refused',
+    ended: 'No newsletter is paused by a refusal any more',
+    path: '/admin/newsletter/all',
+    find: findRefusedNewsletter,
+  },
+  {
+    key: 'notifications-lost',
+    begins: 'Notifications no longer reach a device',
+    ended: 'Notifications reach every device again',
+    path: '/admin/settings',
+    find: findLostDevices,
+  },
 ];
 
 /** Tells the owner by email and notification what has begun and what has ended since the last call. */
@@ -88,56 +129,105 @@ async function tellCondition(
   now: Date,
   machine: string,
 ): Promise<void> {
-  const key = keyOf(condition);
-  const told = await readState(site.db, key);
-  const [at = '', teller] = told?.split(' ') ?? [];
+  const { key, isOfMachine } = condition;
+  const told = await readTold(site, condition);
   // In both directions, because the clock may have been ahead.
-  const silence = Math.abs(now.getTime() - Date.parse(at));
-  const isOurs = !condition.isOfMachine || (teller ?? machine) === machine || !(silence < silentMs);
-  const wasTold = told !== undefined;
-  if (wasTold && !isOurs) return;
-  const found = await condition.find(site, now, wasTold);
-  if ((found !== undefined) !== wasTold) return await tell(site, condition, found, now, machine);
-  if (condition.isOfMachine && wasTold && silence >= renewedMs) {
-    await writeState(site.db, key, stateOf(now, machine));
+  const silence = told ? Math.abs(now.getTime() - Date.parse(told.at)) : 0;
+  if (told && isOfMachine && told.machine !== machine && silence < silentMs) return;
+  const found = await condition.find(site, now, told !== undefined);
+  if (found === null) return;
+  if (found === undefined) {
+    if (told) await tellEnd(site, condition, now);
+  } else if (!told) {
+    await tellBegin(site, condition, { text: found, machine }, now);
+  } else if (found !== told.text || (isOfMachine && silence >= renewedMs)) {
+    const renewed: Told = { ...told, text: found, machine, at: now.toISOString() };
+    await writeState(site.db, keyOf(key), JSON.stringify(renewed));
   }
 }
 
-const keyOf = ({ key }: Condition) => `condition ${key}`;
-const stateOf = (now: Date, machine: string) => `${now.toISOString()} ${machine}`;
+const keyOf = (key: string) => `condition ${key}`;
+const endedKeyOf = (key: string) => `condition-ended ${key}`;
+
+async function readTold(site: Site, { key, begins }: Condition): Promise<Told | undefined> {
+  const stored = await readState(site.db, keyOf(key));
+  if (stored === undefined) return;
+  if (stored.startsWith('{')) return JSON.parse(stored);
+  // As an earlier release stored it.
+  const [at = '', machine = ''] = stored.split(' ');
+  return { since: at, at, machine, text: `${begins}.` };
+}
 
 /** Only one of several instances tells, because it changes the state in the same transaction. */
-async function tell(
+async function tellBegin(
   site: Site,
-  condition: Condition,
-  found: string | undefined,
+  { key, begins, path }: Condition,
+  { text, machine }: Pick<Told, 'text' | 'machine'>,
   now: Date,
-  machine: string,
 ): Promise<void> {
-  const { begins, path } = condition;
-  const link = { link: 'Open the site', url: `${site.settings.siteUrl}${path}` };
+  const at = now.toISOString();
+  const told: Told = { since: at, text, machine, at };
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
+    if (!(await claimState(db, keyOf(key), JSON.stringify(told)))) return;
+    await deleteState(db, endedKeyOf(key));
+    const parts = [text, 'You get one more email when it is over.', linkTo(site, path)];
     const to = { owner: true } as const;
-    if (found === undefined) {
-      if (!(await deleteState(db, keyOf(condition)))) return;
-      const otherwise = condition.endedOtherwise?.(site);
-      const subject = otherwise ?? condition.ended;
-      const parts = [
-        otherwise
-          ? 'They were switched off on the server: BACKUP_TO is not set any more. If the server is lost, everything on it is lost.'
-          : 'Nothing more is to be done.',
-        link,
-      ];
-      await queueEmail(inTransaction, { kind: 'condition-ended', to, subject, parts }, now);
-      return;
-    }
-    if (!(await claimState(db, keyOf(condition), stateOf(now, machine)))) return;
-    const parts = [found, 'You get one more email when it is over.', link];
     await queueEmail(inTransaction, { kind: 'condition', to, subject: begins, parts }, now);
     await queueUrgentNotification(inTransaction, { title: begins, path }, now);
   });
   site.wake();
+}
+
+async function tellEnd(site: Site, condition: Condition, now: Date): Promise<void> {
+  const { key, path } = condition;
+  const otherwise = condition.endedOtherwise?.(site);
+  const subject = otherwise ?? condition.ended;
+  await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    if (!(await deleteState(db, keyOf(key)))) return;
+    await writeState(
+      db,
+      endedKeyOf(key),
+      JSON.stringify({ title: subject, at: now.toISOString() }),
+    );
+    const parts = [
+      (otherwise && otherwiseTexts[key]) ?? 'Nothing more is to be done.',
+      linkTo(site, path),
+    ];
+    const to = { owner: true } as const;
+    await queueEmail(inTransaction, { kind: 'condition-ended', to, subject, parts }, now);
+    await queueUrgentNotification(inTransaction, { title: subject, path }, now);
+  });
+  site.wake();
+}
+
+/** What to say where a condition ended because nobody wants the thing any more. */
+const otherwiseTexts: Record<string, string> = {
+  'copy-old':
+    'They were switched off on the server: BACKUP_TO is not set any more. If the server is lost, everything on it is lost.',
+  certificate: 'SITE_URL does not begin with https any more.',
+};
+
+const linkTo = ({ settings }: Site, path: string) => ({
+  link: 'Open the site',
+  url: `${settings.siteUrl}${path}`,
+});
+
+/** What was told and lasts, what ended within a day, and what nobody knows, for the dashboard. */
+export async function conditionsState(site: Site, now = site.now()): Promise<ConditionsState> {
+  const lasting: ConditionsState['lasting'] = [];
+  const ended: ConditionsState['ended'] = [];
+  for (const condition of conditions) {
+    const { key, path } = condition;
+    const told = await readTold(site, condition);
+    if (told) lasting.push({ key, text: told.text, path, since: told.since });
+    const stored = await readState(site.db, endedKeyOf(key));
+    const end: ConditionsState['ended'][number] | undefined = stored && JSON.parse(stored);
+    if (end && Math.abs(now.getTime() - Date.parse(end.at)) < endedShownMs) ended.push(end);
+  }
+  const unknown = unknownCertificate(await findCertificate(site));
+  return { lasting, ended, unknown: unknown ? [unknown] : [] };
 }
 
 async function findOldCopy(site: Site, now: Date, wasTold: boolean): Promise<string | undefined> {
@@ -189,4 +279,32 @@ async function findStuckMail(site: Site, now: Date): Promise<string | undefined>
   const since = `Mail has not left the site since ${momentText(trouble.since, zone)}`;
   const why = trouble.reason ? `: ${inSentence(trouble.reason)}` : '.';
   return `${since}${why} Enquiries are stored, and their emails wait. The Outbox says more.`;
+}
+
+async function findEndingCertificate(site: Site, now: Date): Promise<string | undefined | null> {
+  const certificate = await findCertificate(site);
+  return certificate && certificateText(certificate, now, (await site.facts()).timeZone);
+}
+
+async function findRefusedNewsletter({ db }: Site): Promise<string | undefined> {
+  const [first, ...others] = await findPausedByReply(db);
+  if (!first) return;
+  const which =
+    others.length === 0
+      ? `The newsletter “${first.subject}” is`
+      : `${others.length + 1} newsletters, such as “${first.subject}”, are`;
+  return `${which} paused, because mail servers refused it several times in a row. They said: “${first.reply}”. ${explainReply(first.reply)} Once that is settled, open it and press Continue: nobody gets it twice.`;
+}
+
+async function findLostDevices(
+  { db }: Site,
+  now: Date,
+  wasTold: boolean,
+): Promise<string | undefined> {
+  // What was told waits for the device too: only a notification that arrives ends it.
+  const lost = await listLostDevices(db, aliveAt(now), { isWaitingLost: wasTold });
+  if (lost.length === 0) return;
+  const names = [...new Set(lost.map(({ name, username }) => `${name} (${username})`))];
+  const text = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+  return `Notifications no longer reach ${text}. On that device, open Settings in the admin and turn notifications on again. If it is not in use any more, remove it there.`;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { backupOverview } from '../backups/backups.service.ts';
+import { conditionsState } from '../conditions/conditions.service.ts';
 import { countWaitingLists } from '../people/waiting.service.ts';
 import { countWaiting } from './dashboard.repository.ts';
 import { findTodo, settleTask } from './dashboard.service.ts';
@@ -20,5 +21,6 @@ export async function dashboardRoutes(
     return { ok: true };
   });
   addRoute(http, 'GET /api/admin/backups', () => backupOverview(site));
+  addRoute(http, 'GET /api/admin/conditions', () => conditionsState(site));
   addRoute(http, 'GET /api/admin/clock', async () => ({ jump: site.clock.current() }));
 }

@@ -88,6 +88,22 @@ export async function findNewslettersOf(db: Db, postId: number) {
     .execute();
 }
 
+/** Newsletters that refusals paused, oldest first, with the server's reply. */
+export async function findPausedByReply(db: Db): Promise<{ subject: string; reply: string }[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['fields', 'pause_reply as reply'])
+    .where('status', '=', 'paused')
+    .where('pause_reply', 'is not', null)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return rows.map(({ fields, reply }) => ({
+    subject: JSON.parse(fields).subject,
+    reply: reply ?? '',
+  }));
+}
+
 export async function findAllNewsletters(db: Db): Promise<StoredNewsletter[]> {
   return (await db.selectFrom('newsletters').select(columns).execute()).map(newsletterOf);
 }

@@ -83,6 +83,33 @@ function aliveDevices(db: Db, { now, idleSince }: AliveAt) {
     .where('sessions.last_seen_at', '>', idleSince);
 }
 
+/**
+ * Devices of all accounts that get no notifications any more: their push service reports them as gone, or all attempts
+ * failed. One that still waits for another attempt counts only if `isWaitingLost`.
+ */
+export async function listLostDevices(
+  db: Db,
+  alive: AliveAt,
+  { isWaitingLost }: { isWaitingLost: boolean },
+) {
+  return await aliveDevices(db, alive)
+    .innerJoin('admin_accounts', 'admin_accounts.id', 'push_devices.account_id')
+    .select(['push_devices.name', 'username'])
+    .where((is) => {
+      const waiting = is
+        .selectFrom('push_messages')
+        .select('push_messages.id')
+        .whereRef('device_id', '=', 'push_devices.id');
+      const isAbandoned = is.and([
+        is('failure', 'is not', null),
+        ...(isWaitingLost ? [] : [is.not(is.exists(waiting))]),
+      ]);
+      return is.or([is('gone_at', 'is not', null), isAbandoned]);
+    })
+    .orderBy('push_devices.id')
+    .execute();
+}
+
 /** Deletes devices whose session has ended, with their pending notifications. */
 export async function deleteEndedDevices(db: Db): Promise<void> {
   await db
