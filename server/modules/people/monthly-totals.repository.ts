@@ -1,9 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PersonStage } from '../../../domain/people/person.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
 import { queryInBatches } from '../../batches.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
-import type { Db, Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 /** People with one origin at one stage. */
 export interface OriginCount extends PersonOrigin {
@@ -97,17 +97,36 @@ export async function findFirstEnquiry(db: Db): Promise<Instant | null> {
   return (await first.executeTakeFirstOrThrow()).at;
 }
 
-export type MonthlyTotal = Insertable<Tables['monthly_totals']>;
+/** How many people of one origin at one stage first enquired in a month. */
+export interface MonthlyTotal {
+  /** YYYY-MM in the site's time zone. */
+  month: string;
+  source: string;
+  campaign: string;
+  page: string;
+  stage: PersonStage;
+  /** Whether their cards are deleted. */
+  isGone: boolean;
+  people: number;
+  /** Qualified at some point, or won. */
+  qualified: number;
+  /** Value of those who were won, in rupees. */
+  value: number;
+}
 
 /** The stored totals of a range of months. */
-export async function findTotals(db: Db, first: string, last: string) {
+export async function findTotals(db: Db, first: string, last: string): Promise<MonthlyTotal[]> {
   const rows = await db
     .selectFrom('monthly_totals')
     .selectAll()
     .where('month', '>=', first)
     .where('month', '<=', last)
     .execute();
-  return rows.map((row) => ({ ...row, value_rupees: Number(row.value_rupees) }));
+  return rows.map(({ is_gone, value_rupees, ...row }) => ({
+    ...row,
+    isGone: is_gone === 1,
+    value: Number(value_rupees),
+  }));
 }
 
 /** Replaces a month's counts; what was added for deleted cards stays. */
@@ -131,7 +150,13 @@ export async function addTotals(db: Db, totals: readonly MonthlyTotal[]): Promis
   for (let at = 0; at < totals.length; at += insertedAtOnce) {
     await db
       .insertInto('monthly_totals')
-      .values(totals.slice(at, at + insertedAtOnce))
+      .values(
+        totals.slice(at, at + insertedAtOnce).map(({ isGone, value, ...total }) => ({
+          ...total,
+          is_gone: isGone ? 1 : 0,
+          value_rupees: value,
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['month', 'source', 'campaign', 'page', 'stage', 'is_gone']).doUpdateSet({
           people: added('people'),

@@ -43,7 +43,7 @@ export async function storeMonthlyTotals(site: Site, now: Date): Promise<void> {
       const counts = await countOrigins(db, span);
       if (counts.length === 0) return;
       const totalOf = await readTotals(db, []);
-      const totals = counts.map((count) => totalOf(count, month, 0));
+      const totals = counts.map((count) => totalOf(count, month, { isGone: false }));
       await replaceTotals(db, month, addUp(totals));
     });
   }
@@ -61,7 +61,7 @@ export async function countAsGone(site: Site, ids: readonly number[]): Promise<v
     cards.map(({ source }) => source),
   );
   const totals = enquired.map((card) =>
-    totalOf(card, monthOf(dayIn(timeZone, new Date(card.enquiredAt ?? ''))), 1),
+    totalOf(card, monthOf(dayIn(timeZone, new Date(card.enquiredAt ?? ''))), { isGone: true }),
   );
   // Those totals included these cards; the next count omits them.
   await dropTotals(db, [...new Set(totals.map(({ month }) => month))]);
@@ -83,7 +83,7 @@ async function readTotals(db: Db, leaving: readonly string[]) {
     typed.set(sourceKey(source), (typed.get(sourceKey(source)) ?? 0) - 1);
   }
   const enough = leaving.length > 0 ? 1 : 2;
-  return (count: OriginCount, month: string, is_gone: 0 | 1): MonthlyTotal => {
+  return (count: OriginCount, month: string, { isGone }: { isGone: boolean }): MonthlyTotal => {
     const isShared = (typed.get(sourceKey(count.source)) ?? 0) >= enough;
     const isNameless = !count.source || isKnownSource(count.source) || isShared;
     return {
@@ -92,10 +92,10 @@ async function readTotals(db: Db, leaving: readonly string[]) {
       campaign: campaignOf(utmOf(count)).slice(0, 300),
       page: countedOrigin(count).page,
       stage: count.stage as PersonStage,
-      is_gone,
+      isGone,
       people: count.people,
       qualified: count.qualified,
-      value_rupees: count.value,
+      value: count.value,
     };
   };
 }
@@ -111,7 +111,7 @@ function addUp(totals: readonly MonthlyTotal[]): MonthlyTotal[] {
       ...total,
       people: total.people + (existing?.people ?? 0),
       qualified: total.qualified + (existing?.qualified ?? 0),
-      value_rupees: total.value_rupees + (existing?.value_rupees ?? 0),
+      value: total.value + (existing?.value ?? 0),
     });
   }
   return [...byKey.values()];

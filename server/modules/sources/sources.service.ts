@@ -208,15 +208,15 @@ async function countMonth(
     ...countsOf(count),
   }));
   const deletedTotals = totals.filter(
-    ({ is_gone }) => is_gone === 1 || (counts.length === 0 && interest === ''),
+    ({ isGone }) => isGone || (counts.length === 0 && interest === ''),
   );
   const people = deletedTotals.reduce((sum, total) => sum + total.people, 0);
   if (!isWhole || interest !== '') return { rows: sumByOrigin(rows), deleted: 0, leftOut: people };
-  const stored = deletedTotals.map(({ source, campaign, page, value_rupees: value, ...total }) => ({
+  const stored = deletedTotals.map(({ source, campaign, page, ...total }) => ({
     source: names.spelled(source),
     campaign,
     page,
-    ...countsOf({ ...total, value }),
+    ...countsOf(total),
     // Deleted cards are not open.
     open: 0,
   }));
