@@ -15,6 +15,8 @@ import {
   limitRequestsPerAddress,
 } from './http/limits/limits.ts';
 import { type AnswerFromCache, serverOptions } from './http/limits/server-options.ts';
+import { metricsRoute } from './http/metrics/metrics.ts';
+import { createRequestMeter, type RequestMeter } from './http/metrics/request-meter.ts';
 import { requestOwnSite } from './http/own-site.ts';
 import { createReadyResponses } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
@@ -90,7 +92,14 @@ export async function createApp(
     ...headers,
     'content-security-policy': strictPolicy,
   });
-  const http = openHttp(settings, limits, headers, readyResponses.answer, logLines);
+  const meter = createRequestMeter();
+  const http = openHttp(
+    settings,
+    limits,
+    headers,
+    { answer: readyResponses.answer, meter },
+    logLines,
+  );
   const content = await watchContent(settings);
   const site = await createSite(database, settings, {
     log: http.log,
@@ -130,6 +139,11 @@ export async function createApp(
   answerFailures(http);
   const isStopping = () => stopping?.aborted ?? false;
   await http.register(health, { ...database, isStopping });
+  const cache = createPageCache({
+    ...pageCacheLimits,
+    version: () => pageVersion(content.current(), services.site.timeZone()),
+  });
+  await http.register(metricsRoute, { site, database, meter, cache });
   await http.register(api, {
     prefix: '/api',
     site,
@@ -141,10 +155,7 @@ export async function createApp(
   await http.register(seo, { site });
   await http.register(pages, {
     source,
-    cache: createPageCache({
-      ...pageCacheLimits,
-      version: () => pageVersion(content.current(), services.site.timeZone()),
-    }),
+    cache,
     origins: contentSecurityOrigins(settings.analytics),
     readyResponses,
     services: mapUnavailableTo503(services, http.log),
@@ -163,11 +174,11 @@ function openHttp(
   { logLevel, trustProxy }: Settings,
   limits: Limits,
   headers: Record<string, string>,
-  answerFromCache: AnswerFromCache,
+  { answer, meter }: { answer: AnswerFromCache; meter: RequestMeter },
   stream: LogLines | undefined,
 ): FastifyInstance {
   const http = fastify({
-    ...serverOptions(limits, trustProxy !== false, answerFromCache),
+    ...serverOptions(limits, trustProxy !== false, answer, meter),
     logger: { level: logLevel, serializers: requestLog, ...(stream && { stream }) },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,

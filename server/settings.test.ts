@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
+const metricsToken =
+  'METRICS_TOKEN must be 16 to 200 letters, digits or characters of -._~+/= (it is not shown here).';
+
 const read = (env: Record<string, string>) => readSettings(env);
 
 test('has a default for everything', () => {
@@ -30,6 +33,7 @@ test('has a default for everything', () => {
     rateLimits: true,
     fixedFacts: {},
     shutdownDelayMs: 0,
+    metricsToken: null,
     logLevel: 'info',
   });
 });
@@ -90,6 +94,7 @@ test.each([
   ],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ SHUTDOWN_DELAY: '5' }, { shutdownDelayMs: 5000 }],
+  [{ METRICS_TOKEN: 'a-long_token.of=16' }, { metricsToken: 'a-long_token.of=16' }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
 ] as [Record<string, string>, object][])('reads %o', (env, settings) => {
   expect(read(env)).toMatchObject(settings);
@@ -132,6 +137,8 @@ describe('an invalid setting', () => {
       'ANALYTICS is "ga4:", but it must be own, off, ga4:ID or plausible:DOMAIN.',
     ],
     ['OWNER_EMAIL', 'me', 'OWNER_EMAIL is "me", but it must be an e-mail address.'],
+    ['METRICS_TOKEN', 'fifteen-letters', metricsToken],
+    ['METRICS_TOKEN', 'sixteen letters and a blank', metricsToken],
     [
       'ADMIN_PASSWORD',
       'eleven-char',

@@ -72,6 +72,8 @@ export interface Settings {
   fixedFacts: FixedFacts;
   /** Milliseconds between the signal to stop and the end of accepting requests. */
   shutdownDelayMs: number;
+  /** Needed to read /metrics; null: only this machine may. */
+  metricsToken: string | null;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -116,6 +118,7 @@ export function readSettings(env: Environment): Settings {
     fixedFacts: readFixedFacts(get),
     shutdownDelayMs:
       readNumber('SHUTDOWN_DELAY', get('SHUTDOWN_DELAY') ?? '0', [0, 60], 'seconds') * 1000,
+    metricsToken: readToken('METRICS_TOKEN', env.METRICS_TOKEN || null),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
   };
 }
@@ -262,6 +265,14 @@ function readMailbox(value: string | undefined): string | null {
 function readPassword(value: string | null): string | null {
   if (value === null || [...value].length >= 12) return value;
   throw new SettingsError('ADMIN_PASSWORD is too short: it must have at least 12 characters.');
+}
+
+/** Not trimmed, and not shown in messages. */
+function readToken(name: string, value: string | null): string | null {
+  if (value === null || /^[\w.~+/=-]{16,200}$/.test(value)) return value;
+  throw new SettingsError(
+    `${name} must be 16 to 200 letters, digits or characters of -._~+/= (it is not shown here).`,
+  );
 }
 
 function readEmail(name: string, value: string): string {

@@ -9,6 +9,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Rejects if a write would fail. */
   checkWritable(): Promise<void>;
+  /** In bytes. */
+  size(): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -31,6 +31,10 @@ export function openPostgres(url: string, limits: Limits): Database {
       const { rows } = await query.execute(db);
       if (rows[0]?.answer !== 'off') throw new Error('The server does not accept writes.');
     },
+    async size() {
+      const query = sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`;
+      return Number((await query.execute(db)).rows[0]?.bytes);
+    },
     close: () =>
       sockets.close(async () => {
         await db.destroy();

@@ -41,6 +41,11 @@ export function openSqlite(folder: string, waitMs: number): Database {
       await sql`select 1`.execute(db);
     },
     checkWritable: createWriteProbe(driver, folder),
+    async size() {
+      const query = sql<{ bytes: number }>`
+        select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+      return (await query.execute(db)).rows[0]?.bytes ?? 0;
+    },
     close: () => driver.destroy(),
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 import { networkOf } from '../../network-of.ts';
+import type { RequestMeter } from '../metrics/request-meter.ts';
 import type { Limits } from './limits.ts';
 
 /** Responds to a request, or returns false. */
@@ -15,12 +16,18 @@ export function serverOptions(
   limits: Limits,
   behindProxy: boolean,
   answerFromCache: AnswerFromCache,
+  meter: RequestMeter,
 ): FastifyHttpOptions<Server> {
   return {
     serverFactory: (fastify) => {
       const server: Server = createServer(nodeOptions(limits), (request, response) => {
+        const startedAt = performance.now();
         // While the server closes, Fastify must add `Connection: close`.
-        if (!server.listening || !answerFromCache(request, response)) fastify(request, response);
+        if (server.listening && answerFromCache(request, response)) {
+          return meter.answered(request, response, startedAt);
+        }
+        meter.watch(request, response, startedAt);
+        fastify(request, response);
       });
       server.setTimeout(limits.silenceMs);
       server.maxConnections = limits.connections;

@@ -112,6 +112,22 @@ const mailColumns = [
   'body_html as html',
 ] as const;
 
+/** How many emails wait to be sent, and when the oldest was queued. */
+export async function readOpenMails(
+  db: Db,
+): Promise<{ count: number; oldest: Instant | undefined }> {
+  const { count, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Instant | null>('created_at').as('oldest'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: oldest ?? undefined };
+}
+
 /** Whether an email is due now. */
 export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
   return (await dueMails(db, now).select('id').executeTakeFirst()) !== undefined;

@@ -30,6 +30,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     allowStale: true,
     noDeleteOnStaleGet: true,
   });
+  const uses = { hits: 0, misses: 0, stale: 0 };
   const renderings = new Map<string, { version: number | string; page: Promise<CachedResponse> }>();
 
   const store = (key: string, entry: Entry): void => {
@@ -49,6 +50,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
       store(key, { version: from, page: rendered });
       return rendered;
     });
+    uses.misses += 1;
     const rendering = { version: from, page };
     renderings.set(key, rendering);
     const done = () => {
@@ -61,7 +63,9 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
   /** The cached page of the current content version. */
   const find = (key: string): CachedResponse | undefined => {
     const entry = pages.get(key, { allowStale: false });
-    return entry?.version === version() ? entry.page : undefined;
+    if (entry?.version !== version()) return;
+    uses.hits += 1;
+    return entry.page;
   };
 
   return {
@@ -72,9 +76,13 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
       if (ready) return ready;
       const before = pages.peek(key)?.page;
       const page = make(key, render);
-      return await (before ? orBefore(page, before) : page);
+      if (!before) return await page;
+      const sent = await orBefore(page, before);
+      if (sent === before) uses.stale += 1;
+      return sent;
     },
-    /** For tests and the benchmark. */
+    /** How often a page was ready, was rendered, and was sent although it was outdated. */
+    uses: () => ({ ...uses }),
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
