@@ -80,8 +80,13 @@ const days = z
 
 /** Calls that count page views and return statistics. */
 export const analyticsCalls = {
-  'POST /api/page-views': { summary: 'Report a page view', body: pageViewForm },
+  'POST /api/page-views': {
+    needs: 'nothing',
+    summary: 'Report a page view',
+    body: pageViewForm,
+  },
   'GET /api/admin/statistics': {
+    needs: 'statistics.see',
     summary: 'Count page views',
     querystring: z.object({ days }),
     response: { 200: statistics },

@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
+import type { Needs } from '../accounts/roles.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A call of the API. Except for `upload`, these are the keys of a Fastify route's schema. */
+/** A call of the API. Except for `needs` and `upload`, these are the keys of a Fastify route's schema. */
 export interface ApiCall {
+  /** The permission that the guard asks for, and by which the admin shows a screen. */
+  needs: Needs;
   summary: string;
   params?: Schema;
   querystring?: Schema;

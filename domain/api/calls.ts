@@ -32,6 +32,7 @@ import type { ApiCall } from './call.ts';
 /** Undoes changes of several rows. */
 const undoCalls = {
   'POST /api/admin/undo': {
+    needs: 'own',
     summary: 'Undo bulk changes, the last of them first',
     body: z.object({
       tokens: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(100)),

@@ -1,4 +1,5 @@
 import { accountMessages } from '../accounts/account-forms.ts';
+import { accessMessages, type Permission } from '../accounts/roles.ts';
 import type { AuthorPayload } from '../authors/authors.calls.ts';
 import { authorMessages } from '../authors/authors.ts';
 import { commentMessages } from '../comments/comments.ts';
@@ -40,6 +41,10 @@ const refusals = {
   'login-refused': [401, login.wrong],
   'login-expired': [401, login.expired],
   'login-required': [401, login.ended],
+  /** The message names the roles that may. */
+  'role-refused': [403, ''],
+  'own-drafts-only': [403, accessMessages.ownDrafts],
+  'publishing-refused': [403, accessMessages.noPublishing],
   /** The post of a comment does not exist. */
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],
@@ -138,6 +143,7 @@ export type Refusal =
         | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
+  | { kind: 'role-refused'; needs: Permission }
   /** `current` is the remaining card. */
   | { kind: 'person-joined'; current: { id: number; name: string } }
   /** `current` is the topic that has the name. */
@@ -146,6 +152,7 @@ export type Refusal =
   | {
       kind:
         | KindWith<400 | 401 | 404 | 410 | 415>
+        | Exclude<KindWith<403>, 'role-refused'>
         | 'key-reused'
         | 'page-outdated'
         | 'nothing-to-split'
@@ -189,8 +196,12 @@ export function answerToRefusal(refusal: Refusal) {
   const error =
     refusal.kind === 'person-joined'
       ? peopleMessages.joinedWith(refusal.current.name)
-      : typeof sentence === 'function'
-        ? sentence(Math.ceil(retryAfterSeconds / 60))
-        : sentence || firstWrong;
-  return { status, error, fields, current, uses };
+      : refusal.kind === 'role-refused'
+        ? accessMessages.refused(refusal.needs)
+        : typeof sentence === 'function'
+          ? sentence(Math.ceil(retryAfterSeconds / 60))
+          : sentence || firstWrong;
+  /** Why a 403, since the client must tell a role from other reasons. */
+  const reason = status === 403 ? kind : undefined;
+  return { status, error, reason, fields, current, uses };
 }

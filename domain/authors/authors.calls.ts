@@ -84,22 +84,26 @@ const authorChange = z.object({
 /** Authors with a page of their own. */
 export const authorCalls = {
   'GET /api/admin/authors': {
+    needs: 'posts.publish',
     summary: 'List authors with their numbers of posts',
     querystring: z.object({ search, page }),
     response: { 200: authorsPage },
   },
   'POST /api/admin/authors': {
+    needs: 'posts.publish',
     summary: 'Add an author',
     body: authorForm,
     response: { 200: authorPayload },
   },
   'PUT /api/admin/authors/:id': {
+    needs: 'posts.publish',
     summary: 'Change an author and, with inPosts, name and bio in their posts',
     params: idParams,
     body: z.extend(authorForm, { base: z.string(), inPosts: z.boolean() }),
     response: { 200: authorChange },
   },
   'DELETE /api/admin/authors/:id': {
+    needs: 'posts.publish',
     summary: 'Delete an author; their posts keep the name',
     params: idParams,
     response: { 200: z.object({ undo: z.string() }) },

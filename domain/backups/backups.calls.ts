@@ -43,6 +43,7 @@ export type BackupOverview = z.output<typeof backupOverview>;
 
 export const backupCalls = {
   'GET /api/admin/backups': {
+    needs: 'settings',
     summary: 'Tell how the nightly backups went',
     response: { 200: backupOverview },
   },

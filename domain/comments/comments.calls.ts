@@ -58,16 +58,19 @@ const base = z.optional(z.string({ error: 'The answer before must be a text' }))
 /** Visitors' comments and their moderation. */
 export const commentCalls = {
   'POST /api/comments': {
+    needs: 'nothing',
     summary: 'Comment on a post',
     body: commentSubmission,
     response: { 201: acceptedResponse(messages.comments.success) },
   },
   'GET /api/admin/comments': {
+    needs: 'comments.decide',
     summary: 'List comments in one state',
     querystring: listQuery(commentStatuses),
     response: { 200: commentsPage },
   },
   'POST /api/admin/comments/decisions': {
+    needs: 'comments.decide',
     summary: 'Approve, reject or delete comments',
     body: z.object({
       ids,
@@ -76,6 +79,7 @@ export const commentCalls = {
     response: { 200: undoableResponse },
   },
   'PUT /api/admin/comments/:id/answer': {
+    needs: 'comments.answer',
     summary: 'Answer a comment as the author; a blank answer removes the one that stands there',
     params: idParams,
     body: z.object({ answer, base, approve: z.optional(z.boolean()) }),

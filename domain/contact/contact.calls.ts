@@ -102,6 +102,7 @@ const base = z.optional(z.string({ error: 'The note before must be a text' }));
 /** The contact form, and the inbox of enquiries. */
 export const contactCalls = {
   'POST /api/contact/contact-messages': {
+    needs: 'nothing',
     summary: 'Send a contact message',
     body: contactSubmission,
     response: {
@@ -111,47 +112,57 @@ export const contactCalls = {
     },
   },
   'GET /api/admin/enquiries': {
+    needs: 'people.edit',
     summary: 'Count enquiries for the dashboard',
     response: { 200: enquiryCounts },
   },
   'GET /api/admin/messages': {
+    needs: 'people.edit',
     summary: 'List messages; without a status all but spam',
     querystring: z.extend(listQuery(enquiryLists), { view }),
     response: { 200: enquiriesPage },
   },
   'GET /api/admin/messages/export': {
+    needs: 'people.export',
     summary: 'Export messages as CSV',
     querystring: z.extend(listQuery(enquiryStatuses), { view }),
   },
   'POST /api/admin/messages/export': {
+    needs: 'people.export',
     summary: 'Export some messages as CSV',
     body: selectionBody,
   },
   'GET /api/admin/messages/:id': {
+    needs: 'people.edit',
     summary: 'Read one message',
     params: idParams,
     response: { 200: enquiry },
   },
   'POST /api/admin/messages/status': {
+    needs: 'people.edit',
     summary: 'Give messages a state; suspected spam is rescued by any other one',
     body: z.object({ ids, status: z.enum(enquiryStatuses, { error: 'Please choose a status' }) }),
     response: { 200: undoableResponse },
   },
   'PUT /api/admin/messages/:id/note': {
+    needs: 'people.edit',
     summary: 'Store a private note, in the place of `base` where given',
     params: idParams,
     body: z.object({ note, base }),
     response: { 200: okResponse },
   },
   'POST /api/admin/messages/deletions': {
+    needs: 'people.edit',
     summary: 'Put messages into the trash, for 30 days',
     ...undoableByIds,
   },
   'POST /api/admin/messages/restorations': {
+    needs: 'people.edit',
     summary: 'Take messages out of the trash, in the state that they had',
     ...undoableByIds,
   },
   'POST /api/admin/messages/final-deletions': {
+    needs: 'people.erase',
     summary: 'Delete messages of the trash for good',
     body: idsBody,
     response: { 200: changedResponse },

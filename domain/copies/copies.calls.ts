@@ -95,14 +95,17 @@ const keyName = z
 
 export const copyCalls = {
   'GET /api/admin/copies': {
+    needs: 'settings',
     summary: 'Tell what is safe elsewhere',
     response: { 200: copyOverview },
   },
   'POST /api/admin/copies/try': {
+    needs: 'settings',
     summary: 'Write a test file to the place of the copies, read it and remove it',
     response: { 200: z.object({ failure: z.nullable(z.string()) }) },
   },
   'POST /api/admin/copies/key': {
+    needs: 'settings',
     summary: 'Make a key for the copies, which is not stored',
     response: {
       200: z.object({
@@ -114,15 +117,18 @@ export const copyCalls = {
     },
   },
   'PUT /api/admin/copies/key': {
+    needs: 'settings',
     summary: 'Lock the copies with a key from now on, and make one',
     body: z.object({ name: keyName, key: typedKey }),
     response: { 200: okResponse },
   },
   'POST /api/admin/copies/now': {
+    needs: 'settings',
     summary: 'Make a copy now',
     response: { 200: okResponse },
   },
   'POST /api/admin/copies/drill': {
+    needs: 'settings',
     summary: 'Open the newest copy with the key, restore it in a temporary folder, and count it',
     body: z.object({ key: typedKey }),
     response: { 200: okResponse },

@@ -89,22 +89,30 @@ export type TodoList = z.output<typeof todoList>;
 
 /** Counts of waiting items, and the state of the site. */
 export const dashboardCalls = {
-  'GET /api/admin/counts': { summary: 'Count what waits', response: { 200: waitingCounts } },
+  'GET /api/admin/counts': {
+    needs: 'own',
+    summary: 'Count what waits',
+    response: { 200: waitingCounts },
+  },
   'GET /api/admin/todo': {
+    needs: 'settings',
     summary: 'List what is to settle before going live',
     response: { 200: todoList },
   },
   'PUT /api/admin/todo/:id': {
+    needs: 'settings',
     summary: 'Settle a task before going live without doing it, or open it again',
     params: z.object({ id: z.enum(settleableTasks) }),
     body: z.strictObject({ settled: z.boolean() }),
     response: { 200: okResponse },
   },
   'GET /api/admin/clock': {
+    needs: 'settings',
     summary: 'Tell whether the clock of the server jumped',
     response: { 200: clockState },
   },
   'GET /api/admin/conditions': {
+    needs: 'settings',
     summary: 'Tell what does not work on the server, and what works again',
     response: { 200: conditionsState },
   },

@@ -27,6 +27,7 @@ export type LinkState = z.output<typeof linkState>;
 
 export const linkCalls = {
   'GET /api/admin/links': {
+    needs: 'posts.publish',
     summary: 'List the broken links of what is public',
     response: { 200: linkState },
   },

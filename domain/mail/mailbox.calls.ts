@@ -36,10 +36,12 @@ export type MailState = z.output<typeof mailState>;
 /** State of sending email and of returned emails. */
 export const mailboxCalls = {
   'GET /api/admin/mail-state': {
+    needs: 'settings',
     summary: 'Tell whether mail goes out',
     response: { 200: mailState },
   },
   'DELETE /api/admin/returns/:id': {
+    needs: 'settings',
     summary: 'Forget a returned mail that could not be booked',
     params: idParams,
     response: { 200: okResponse },

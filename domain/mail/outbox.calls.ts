@@ -61,29 +61,35 @@ const changedByIds = { body: idsBody, response: { 200: changedResponse } };
 /** Emails in the outbox. */
 export const outboxCalls = {
   'GET /api/admin/outbox': {
+    needs: 'outbox.see',
     summary: 'List mails',
     querystring: z.object({ state: oneOf(outboxStates), page, ...rowsQuery }),
     response: { 200: outboxPage },
   },
   'POST /api/admin/outbox/test': {
+    needs: 'outbox.see',
     summary: 'Send a test mail to the owner at once',
     response: { 200: testMailResult },
   },
   'GET /api/admin/outbox/:id': {
+    needs: 'outbox.see',
     summary: 'Read what a mail says',
     params: idParams,
     response: { 200: z.object({ text: z.string() }) },
   },
   'POST /api/admin/outbox/retry': {
+    needs: 'outbox.see',
     summary: 'Try mails again; without ids all that failed',
     body: z.object({ ids: z.optional(ids) }),
     response: { 200: z.object({ count: z.int() }) },
   },
   'POST /api/admin/outbox/deletions': {
+    needs: 'outbox.see',
     summary: 'Drop mails that have not gone out',
     ...changedByIds,
   },
   'POST /api/admin/outbox/:id/retry': {
+    needs: 'outbox.see',
     summary: 'Send a mail again',
     params: idParams,
     response: { 200: okResponse },

@@ -93,6 +93,7 @@ export const pictureTexts = z.object({ alt: altText });
 /** The media library: pictures of posts and pages. */
 export const mediaCalls = {
   'GET /api/admin/media': {
+    needs: 'media.add',
     summary: 'List pictures',
     querystring: z.extend(listQuery(mediaStates), {
       sort: oneOf(mediaSorts),
@@ -101,6 +102,7 @@ export const mediaCalls = {
     response: { 200: mediaPage },
   },
   'POST /api/admin/media': {
+    needs: 'media.add',
     summary: 'Upload a picture',
     upload: {
       type: 'multipart/form-data',
@@ -113,11 +115,13 @@ export const mediaCalls = {
     response: { 201: uploadedPicture },
   },
   'POST /api/admin/media/deletions': {
+    needs: 'media.edit',
     summary: 'Delete those of several pictures that nothing uses',
     body: idsBody,
     response: { 200: z.extend(changedResponse, { used: z.int() }) },
   },
   'POST /api/admin/media/copies': {
+    needs: 'media.add',
     summary: 'Copy a picture of another site into the library',
     body: z.object({
       url: z.string({ error: mediaMessages.missing }).check(
@@ -130,23 +134,27 @@ export const mediaCalls = {
     response: { 201: uploadedPicture },
   },
   'GET /api/admin/media/:id': {
+    needs: 'media.add',
     summary: 'Read where a picture is used',
     params: idParams,
     response: { 200: mediaPicture },
   },
   'PATCH /api/admin/media/:id': {
+    needs: 'media.add',
     summary: 'Say what a picture shows',
     params: idParams,
     body: z.extend(pictureTexts, { base: z.optional(z.string()) }),
     response: { 200: storedPicture },
   },
   'POST /api/admin/media/:id/replacement': {
+    needs: 'media.edit',
     summary: 'Put another picture in the place of one, wherever it is used',
     params: idParams,
     body: z.object({ by: rowId(mediaMessages.missing) }),
     response: { 200: z.object({ places: z.int() }) },
   },
   'DELETE /api/admin/media/:id': {
+    needs: 'media.edit',
     summary: 'Delete a picture that nothing uses',
     params: idParams,
     response: { 200: okResponse },

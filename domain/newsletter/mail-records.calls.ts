@@ -48,14 +48,17 @@ export type MailRecords = z.output<typeof mailRecords>;
 /** DNS records that receivers check. */
 export const mailRecordCalls = {
   'GET /api/admin/mail-records': {
+    needs: 'settings',
     summary: 'Show the DNS records of the sender as they were looked up last',
     response: { 200: mailRecords },
   },
   'POST /api/admin/mail-records/looks': {
+    needs: 'settings',
     summary: 'Look up the DNS records of the sender',
     response: { 200: mailRecords },
   },
   'PUT /api/admin/mail-records/signature': {
+    needs: 'settings',
     summary: 'Tell which DKIM key signs the mails',
     body: z.strictObject({
       /** The selector, or a whole DKIM-Signature; '' to remove it. */

@@ -185,52 +185,62 @@ const revision = z.string({ error: 'The revision must be a text' });
 /** Newsletters and their results. */
 export const newsletterCalls = {
   'GET /api/admin/newsletters': {
+    needs: 'newsletter.send',
     summary: 'List newsletters',
     querystring: z.object({ page }),
     response: { 200: newslettersPage },
   },
   'POST /api/admin/newsletters': {
+    needs: 'newsletter.send',
     summary: 'Begin a newsletter, of a post or of its own',
     body: z.strictObject({ post: z.nullable(rowId()) }),
     response: { 201: newsletterDraft },
   },
   'GET /api/admin/newsletters/:id': {
+    needs: 'newsletter.send',
     summary: 'Read a newsletter, with how far it is sent',
     params: idParams,
     response: { 200: newsletterOverview },
   },
   'PUT /api/admin/newsletters/:id': {
+    needs: 'newsletter.send',
     summary: 'Store the draft of a newsletter',
     params: idParams,
     body: z.strictObject({ revision, fields: newsletterFields }),
     response: { 200: newsletterDraft },
   },
   'DELETE /api/admin/newsletters/:id': {
+    needs: 'newsletter.send',
     summary: 'Delete the draft of a newsletter',
     params: idParams,
     response: { 200: okResponse },
   },
   'POST /api/admin/newsletters/:id/copies': {
+    needs: 'newsletter.send',
     summary: 'Begin a newsletter with what another one says',
     params: idParams,
     response: { 201: newsletterDraft },
   },
   'GET /api/admin/newsletters/:id/preview': {
+    needs: 'newsletter.send',
     summary: 'Show the mail as it would be sent',
     params: idParams,
     response: { 200: newsletterPreview },
   },
   'GET /api/newsletter/preview': {
+    needs: 'nothing',
     summary: 'Read the mail of a preview link',
     querystring: z.object({ token: z.catch(z.string(), ''), look: oneOf(['dark']) }),
   },
   'POST /api/admin/newsletters/:id/test': {
+    needs: 'newsletter.send',
     summary: 'Send the newsletter to one address alone, by default the owner’s',
     params: idParams,
     body: z.strictObject({ to: z.optional(emailText(messages.fields.emailInvalid)) }),
     response: { 200: testMailResult },
   },
   'POST /api/admin/newsletters/:id/send': {
+    needs: 'newsletter.send',
     summary:
       'Send a newsletter to all confirmed readers, now, later or when its post becomes public',
     params: idParams,
@@ -243,6 +253,7 @@ export const newsletterCalls = {
     response: { 200: newsletterDraft },
   },
   'POST /api/admin/newsletters/:id/decisions': {
+    needs: 'newsletter.send',
     summary: 'Pause, resume, cancel or take back a newsletter, or send it again where it failed',
     params: idParams,
     body: z.strictObject({
@@ -253,16 +264,19 @@ export const newsletterCalls = {
     response: { 200: changedResponse },
   },
   'GET /api/admin/newsletters/:id/recipients': {
+    needs: 'readers.see',
     summary: 'List the recipients of a newsletter in one state',
     params: idParams,
     querystring: z.object({ state: oneOf(recipientStates), page }),
     response: { 200: recipientsPage },
   },
   'GET /api/admin/newsletters/:id/export': {
+    needs: 'people.export',
     summary: 'Export the recipients of a newsletter as CSV, with what became of each',
     params: idParams,
   },
   'GET /api/admin/blogs/:id/newsletters': {
+    needs: 'newsletter.send',
     summary: 'List the newsletters of a post',
     params: idParams,
     response: { 200: postNewsletters },

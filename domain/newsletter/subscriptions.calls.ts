@@ -132,54 +132,65 @@ const changedByIds = { body: idsBody, response: { 200: changedResponse } };
 /** The newsletter's forms and its subscriptions. */
 export const subscriptionCalls = {
   'POST /api/newsletter/subscriptions': {
+    needs: 'nothing',
     summary: 'Subscribe to the newsletter; the mailed link confirms it',
     body: subscribeSubmission,
     response: { 201: acceptedResponse(messages.newsletter.success) },
   },
   'DELETE /api/newsletter/subscriptions': {
+    needs: 'nothing',
     summary: 'Unsubscribe from the newsletter',
     body: unsubscribeSubmission,
     response: { 200: unsubscribed },
   },
   'POST /api/newsletter/unsubscribe': {
+    needs: 'nothing',
     summary: 'Unsubscribe with one click (RFC 8058)',
     querystring: z.object({ token }),
     response: { 200: unsubscribed },
   },
   'GET /api/newsletter/unsubscribe': {
+    needs: 'nothing',
     summary: 'Redirect to the page that asks; changes nothing',
     querystring: z.object({ token }),
   },
   'GET /api/admin/subscriptions': {
+    needs: 'readers.see',
     summary: 'List subscriptions',
     querystring: subscriptionsQuery,
     response: { 200: subscriptionsPage },
   },
   'GET /api/admin/subscriptions/export': {
+    needs: 'people.export',
     summary: 'Export subscriptions as CSV',
     querystring: subscriptionsQuery,
   },
   'POST /api/admin/subscriptions/import': {
+    needs: 'readers.edit',
     summary: 'Add the readers of a CSV file as confirmed or left; whoever has left stays away',
     querystring: z.object({ plan: z.optional(z.string()) }),
     upload: csvUpload,
     response: { 200: importResult },
   },
   'POST /api/admin/subscriptions/import/preview': {
+    needs: 'readers.edit',
     summary: 'Tell what an import would do, and what has to be decided before',
     querystring: z.object({ email: z.catch(z.optional(column), undefined) }),
     upload: csvUpload,
     response: { 200: importPreview },
   },
   'POST /api/admin/subscriptions/deletions': {
+    needs: 'readers.edit',
     summary: 'Delete subscriptions with all that is known of them',
     ...changedByIds,
   },
   'POST /api/admin/subscriptions/rescues': {
+    needs: 'readers.see',
     summary: 'Mail the confirming link to suspected subscriptions',
     ...changedByIds,
   },
   'POST /api/admin/subscriptions/lifts': {
+    needs: 'readers.edit',
     summary:
       'Send newsletters again to addresses that are suppressed, or to all that are since an instant',
     body: z.union([z.strictObject({ ids }), z.strictObject({ since: z.iso.datetime() })]),

@@ -97,21 +97,29 @@ const answer = { params, response: { 200: pageOverview } };
 /** Texts of marketing and legal pages. */
 export const pageCalls = {
   'GET /api/admin/pages': {
+    needs: 'pages.publish',
     summary: 'List the pages with their state',
     response: { 200: z.object({ pages: z.array(pageRow) }) },
   },
-  'GET /api/admin/pages/:id': { summary: 'Read a page by its key', ...answer },
+  'GET /api/admin/pages/:id': {
+    needs: 'pages.publish',
+    summary: 'Read a page by its key',
+    ...answer,
+  },
   'PUT /api/admin/pages/:id/draft': {
+    needs: 'pages.publish',
     summary: 'Store the draft of a page',
     body: z.strictObject({ revision, edits: pageEdits }),
     ...answer,
   },
   'POST /api/admin/pages/:id/discard': {
+    needs: 'pages.publish',
     summary: 'Discard the draft of a page',
     body: z.strictObject({ revision }),
     ...answer,
   },
   'POST /api/admin/pages/:id/publish': {
+    needs: 'pages.publish',
     summary: 'Make the draft of a page public',
     body: z.strictObject({ revision }),
     ...answer,

@@ -19,12 +19,14 @@ const rowIds = z.array(rowId()).check(z.maxLength(5000));
 /** Joins and splits cards. */
 export const joinCalls = {
   'POST /api/admin/people/:id/joins/preview': {
+    needs: 'people.edit',
     summary: 'Say what two cards are as one, before they are joined',
     params: idParams,
     body: z.object({ other }),
     response: { 200: joinPreview },
   },
   'POST /api/admin/people/:id/joins': {
+    needs: 'people.edit',
     summary:
       'Join another card with this one. `choices` says whose words count, of the fields where both say something',
     params: idParams,
@@ -35,12 +37,14 @@ export const joinCalls = {
     response: { 200: z.object({ ok: z.boolean(), join: z.int() }) },
   },
   'GET /api/admin/people/:id/joins': {
+    needs: 'people.edit',
     summary:
       'List the joins of a card that can be undone, with where everything goes for the latest',
     params: idParams,
     response: { 200: cardJoins },
   },
   'POST /api/admin/people/:id/joins/undo': {
+    needs: 'people.edit',
     summary:
       'Undo the latest join of a card. Of what was written since, `seen` names all that was shown, and `toGone` what goes to the other card',
     params: idParams,
@@ -48,6 +52,7 @@ export const joinCalls = {
     response: { 200: z.object({ id: z.int() }) },
   },
   'POST /api/admin/people/:id/distinctions': {
+    needs: 'people.edit',
     summary:
       'Remember that another card with the same number is not the same person, or forget it with `isUndone`',
     params: idParams,
@@ -55,11 +60,13 @@ export const joinCalls = {
     response: { 200: okResponse },
   },
   'GET /api/admin/people/:id/parts': {
+    needs: 'people.edit',
     summary: 'Read everything on a card that can move to another one',
     params: idParams,
     response: { 200: cardParts },
   },
   'POST /api/admin/people/:id/splits': {
+    needs: 'people.edit',
     summary:
       'Move enquiries, addresses, numbers, entries and fields to a card of their own. Addresses and numbers that only those enquiries have go with them, unless they are in `staying`; numbers in `shared` are on both',
     params: idParams,

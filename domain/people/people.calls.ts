@@ -43,42 +43,50 @@ const step = z.object({
 /** Lists and cards of people. */
 export const peopleCalls = {
   'GET /api/admin/people': {
+    needs: 'people.edit',
     summary: 'List people; without a status those in the open stages',
     querystring: peopleQuery,
     response: { 200: peoplePage },
   },
   'GET /api/admin/people/export': {
+    needs: 'people.export',
     summary: 'Export people as CSV',
     querystring: peopleQuery,
   },
   'GET /api/admin/people/today': {
+    needs: 'people.edit',
     summary:
       'List who waits for an answer or a next step: without an answer newest first, late ones, then by the clock',
     querystring: z.object({ list: oneOf(waitingLists), page }),
     response: { 200: waitingPage },
   },
   'POST /api/admin/people/export': {
+    needs: 'people.export',
     summary: 'Export some people as CSV',
     body: selectionBody,
   },
   'POST /api/admin/people': {
+    needs: 'people.edit',
     summary:
       'Add an enquiry by phone or in person, which waits for an answer unless somebody spoke with the person; to the card of who is known already. Where only the number is known, the 409 names its cards, and `card` chooses one, or null for a new one',
     body: personForm,
     response: { 201: z.object({ id: z.int(), isKnown: z.boolean() }) },
   },
   'GET /api/admin/people/:id': {
+    needs: 'people.edit',
     summary: 'Read a card with its time line, or the one that it was joined with',
     params: idParams,
     response: { 200: personCard },
   },
   'PUT /api/admin/people/:id': {
+    needs: 'people.edit',
     summary: 'Change what a card says, in the place of `base`',
     params: idParams,
     body: z.object({ ...personDetailsForm.shape, base: personDetailsForm }),
     response: { 200: okResponse },
   },
   'PUT /api/admin/people/:id/contact': {
+    needs: 'people.edit',
     summary:
       'Put a phone number or e-mail address in the place of `old`, add one without it, or remove it; undone by the token',
     params: idParams,
@@ -86,6 +94,7 @@ export const peopleCalls = {
     response: { 200: z.object({ undo: z.nullable(z.string()) }) },
   },
   'POST /api/admin/people/stages': {
+    needs: 'people.edit',
     summary: 'Move people to a stage; lost asks for a reason',
     body: z
       .object({
@@ -102,26 +111,31 @@ export const peopleCalls = {
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/interests': {
+    needs: 'people.edit',
     summary: 'Set the course or service that people are interested in',
     body: z.object({ ids, interest: optionalText('Interest', 120) }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/owners': {
+    needs: 'people.edit',
     summary: 'Say who looks after people; null for nobody',
     body: z.object({ ids, owner: z.nullable(rowId('Please choose an account')) }),
     response: { 200: changedResponse },
   },
   'POST /api/admin/people/steps': {
+    needs: 'people.edit',
     summary: 'Set the next step of people',
     body: z.object({ ids, ...step.shape }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/snoozes': {
+    needs: 'people.edit',
     summary: 'Put off the next step of people',
     body: z.object({ ids, ...time }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/step-done': {
+    needs: 'people.edit',
     summary: 'Record that the next step is done, and set the one after it',
     params: idParams,
     body: z.object({
@@ -132,6 +146,7 @@ export const peopleCalls = {
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/outcomes': {
+    needs: 'people.edit',
     summary:
       'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows',
     params: idParams,
@@ -139,6 +154,7 @@ export const peopleCalls = {
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/notes': {
+    needs: 'people.edit',
     summary:
       'Write a note on a card, or on the one that it was joined with, which the response names',
     params: idParams,
@@ -153,17 +169,20 @@ export const peopleCalls = {
     },
   },
   'POST /api/admin/people/:id/export': {
+    needs: 'people.export',
     summary: 'Hand out everything on a card',
     params: idParams,
     response: { 200: personalData },
   },
   'GET /api/admin/people/:id/erasure': {
+    needs: 'people.erase',
     summary:
       'Say what erasing a card would delete, and which notes on other cards mention the person',
     params: idParams,
     response: { 200: erasurePreview },
   },
   'POST /api/admin/people/:id/erasure': {
+    needs: 'people.erase',
     summary:
       'Erase a card and everything on it, with chosen notes that mention the person elsewhere',
     params: idParams,
@@ -171,21 +190,25 @@ export const peopleCalls = {
     response: { 200: erasure },
   },
   'GET /api/admin/people-views': {
+    needs: 'people.edit',
     summary: 'List the filters of people that were saved under a name',
     response: { 200: z.array(peopleView) },
   },
   'POST /api/admin/people-views': {
+    needs: 'people.edit',
     summary: 'Save filters of people under a name, for all accounts',
     body: viewForm,
     response: { 201: z.object({ id: z.int() }) },
   },
   'PUT /api/admin/people-views/:id': {
+    needs: 'people.edit',
     summary: 'Rename saved filters of people',
     params: idParams,
     body: viewNameForm,
     response: { 200: okResponse },
   },
   'DELETE /api/admin/people-views/:id': {
+    needs: 'people.edit',
     summary: 'Delete saved filters of people',
     params: idParams,
     response: { 200: okResponse },

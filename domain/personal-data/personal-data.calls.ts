@@ -129,26 +129,31 @@ export type GoneCopies = z.output<typeof goneCopies>;
 /** Requests about personal data. */
 export const personalDataCalls = {
   'GET /api/admin/personal-data/records': {
+    needs: 'people.export',
     summary: 'List the latest requests about personal data',
     response: { 200: z.array(dataRequestRecord) },
   },
   'POST /api/admin/personal-data/search': {
+    needs: 'people.export',
     summary: 'Say how much is held under an e-mail address',
     body: personalDataForm,
     response: { 200: heldData },
   },
   'POST /api/admin/personal-data/export': {
+    needs: 'people.export',
     summary: 'Hand out what is held under an address',
     body: personalDataForm,
     response: { 200: personalData },
   },
   'POST /api/admin/personal-data/copies': {
+    needs: 'people.export',
     summary:
       'Say of which cards, enquiries, comments and addresses a browser must forget its unsaved text',
     body: copiesForm,
     response: { 200: goneCopies },
   },
   'POST /api/admin/personal-data/erasure': {
+    needs: 'people.erase',
     summary: 'Erase what is held under an address, with chosen notes of a card that others share',
     body: erasureForm,
     response: { 200: erasure },

@@ -203,46 +203,55 @@ const checksUpload = {
 /** Posts, which the specification calls blogs. */
 export const postCalls = {
   'GET /api/blogs': {
+    needs: 'posts.write',
     summary: 'List posts',
     response: { 200: z.array(postLinePayload) },
   },
   'POST /api/blogs': {
+    needs: 'posts.write',
     summary: 'Create a post',
     upload: postUpload,
     response: { 201: postPayload },
   },
   'GET /api/blogs/:id': {
+    needs: 'posts.write',
     summary: 'Read a post',
     params: idParams,
     response: { 200: postPayload },
   },
   'PUT /api/blogs/:id': {
+    needs: 'posts.write',
     summary: 'Change a post',
     params: idParams,
     upload: postUpload,
     response: { 200: postPayload },
   },
   'DELETE /api/blogs/:id': {
+    needs: 'posts.write',
     summary: 'Put a post into the trash, for 30 days',
     params: idParams,
     response: { 200: z.extend(okResponse, { undo: z.nullable(z.string()) }) },
   },
   'POST /api/blogs/:id/restore': {
+    needs: 'posts.write',
     summary: 'Take a post out of the trash',
     params: idParams,
     response: { 200: postPayload },
   },
   'GET /api/blogs/:id/preview-link': {
+    needs: 'posts.write',
     summary: 'Make a link that shows a post as it is',
     params: idParams,
     response: { 200: z.object({ url: z.string() }) },
   },
   'POST /api/admin/blogs/checks': {
+    needs: 'posts.write',
     summary: 'Look through a draft before it is published',
     upload: checksUpload,
     response: { 200: postChecks },
   },
   'POST /api/admin/blogs/decisions': {
+    needs: 'posts.write',
     summary: 'Publish, withdraw, delete or restore several',
     body: z.object({
       ids: selectedItems(z.union([rowId(), z.string().check(z.regex(unfinishedKey))])),
@@ -251,11 +260,13 @@ export const postCalls = {
     response: { 200: postDecisionOutcome },
   },
   'GET /api/admin/blogs': {
+    needs: 'posts.write',
     summary:
       'List posts and, unless unfinished=0, those not created yet: a page, some ids, or the ids of all',
     response: { 200: postRowsPage },
   },
   'GET /api/admin/suggestions': {
+    needs: 'own',
     summary: 'List authors, categories and tags for the editor',
     response: { 200: suggestions },
   },

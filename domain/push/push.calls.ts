@@ -41,25 +41,30 @@ export type PushDevice = PushState['devices'][number];
 /** Notifications on the administrator's devices. */
 export const pushCalls = {
   'GET /api/admin/push': {
+    needs: 'people.edit',
     summary: 'List the devices that take notifications',
     response: { 200: pushState },
   },
   'POST /api/admin/push/devices': {
+    needs: 'people.edit',
     summary: 'Switch notifications on in this browser',
     body: pushSubscriptionForm,
     response: { 200: okResponse },
   },
   'POST /api/admin/push/devices/:id/test': {
+    needs: 'people.edit',
     summary: 'Send a notification to a device, to try',
     params: idParams,
     response: { 200: okResponse },
   },
   'PUT /api/admin/push/quiet-hours': {
+    needs: 'people.edit',
     summary: 'Have notifications wait for opening hours, or not',
     body: quietHoursForm,
     response: { 200: okResponse },
   },
   'DELETE /api/admin/push/devices/:id': {
+    needs: 'people.edit',
     summary: 'Switch notifications off on a device',
     params: idParams,
     response: { 200: okResponse },

@@ -47,31 +47,37 @@ export type StoredTemplate = z.output<typeof storedTemplate>;
 /** Replies to enquiries, and reply templates. */
 export const replyCalls = {
   'POST /api/admin/people/:id/answers': {
+    needs: 'people.edit',
     summary: 'Send a mail to somebody, or record a call or a WhatsApp text',
     params: idParams,
     body: replyForm,
     response: { 200: okResponse },
   },
   'GET /api/admin/replies': {
+    needs: 'people.edit',
     summary: 'Tell how long first answers took in opening hours, and who waits too long',
     response: { 200: firstReplies },
   },
   'GET /api/admin/answer-templates': {
+    needs: 'people.edit',
     summary: 'List the texts to answer with',
     response: { 200: z.array(storedTemplate) },
   },
   'POST /api/admin/answer-templates': {
+    needs: 'people.edit',
     summary: 'Add a text to answer with',
     body: templateForm,
     response: { 201: z.object({ id: z.int() }) },
   },
   'PUT /api/admin/answer-templates/:id': {
+    needs: 'people.edit',
     summary: 'Change a text, in the place of the one that was changed at `base`',
     params: idParams,
     body: z.object({ template: templateForm, base: z.string() }),
     response: { 200: okResponse },
   },
   'DELETE /api/admin/answer-templates/:id': {
+    needs: 'people.edit',
     summary: 'Delete a text to answer with',
     params: idParams,
     response: { 200: okResponse },

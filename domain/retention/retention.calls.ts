@@ -38,10 +38,12 @@ const days = z
 /** Retention periods. */
 export const retentionCalls = {
   'GET /api/admin/retention': {
+    needs: 'settings',
     summary: 'Tell after how many days things are deleted',
     response: { 200: retention },
   },
   'GET /api/admin/retention/preview': {
+    needs: 'settings',
     summary: 'Tell how much would be deleted after other numbers of days, before they are saved',
     querystring: z.object({
       messages: days,

@@ -34,8 +34,13 @@ const base = z.record(z.string(), z.string());
 
 /** The site's facts. */
 export const siteCalls = {
-  'GET /api/admin/site': { summary: 'Read the site’s facts', response: { 200: siteOverview } },
+  'GET /api/admin/site': {
+    needs: 'settings',
+    summary: 'Read the site’s facts',
+    response: { 200: siteOverview },
+  },
   'PUT /api/admin/site': {
+    needs: 'settings',
     summary: 'Publish changed facts',
     body: z.extend(siteFacts, { base }),
     response: { 200: siteOverview },

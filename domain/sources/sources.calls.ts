@@ -87,11 +87,13 @@ export type SourcesQuery = z.output<typeof period>;
 /** The report of sources. */
 export const sourceCalls = {
   'GET /api/admin/sources': {
+    needs: 'people.edit',
     summary: 'Tell where customers come from',
     querystring: period,
     response: { 200: sourcesReport },
   },
   'GET /api/admin/sources/export': {
+    needs: 'people.edit',
     summary: 'Export where customers come from as CSV, by month',
     querystring: period,
   },

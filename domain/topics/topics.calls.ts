@@ -56,39 +56,46 @@ const topicParams = z.extend(idParams, { kind });
 /** Categories and tags. */
 export const topicCalls = {
   'GET /api/admin/topics': {
+    needs: 'posts.write',
     summary: 'List the names of all categories and tags',
     response: { 200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }) },
   },
   'GET /api/admin/topics/:kind': {
+    needs: 'posts.publish',
     summary: 'List categories or tags with their numbers of posts',
     params: z.object({ kind }),
     querystring: z.object({ search, page }),
     response: { 200: topicsPage },
   },
   'PATCH /api/admin/topics/:kind/:id': {
+    needs: 'posts.publish',
     summary: 'Rename a category or tag',
     params: topicParams,
     body: topicForm,
     response: { 200: topicChange },
   },
   'PUT /api/admin/topics/:kind/:id/texts': {
+    needs: 'posts.publish',
     summary: 'Change what the list of a category or tag says at its top and in search results',
     params: topicParams,
     body: topicTextsForm,
     response: { 200: topicTexts },
   },
   'POST /api/admin/topics/:kind/:id/merge': {
+    needs: 'posts.publish',
     summary: 'Merge a category or tag into another',
     params: topicParams,
     body: z.object({ into: topicName }),
     response: { 200: topicChange },
   },
   'DELETE /api/admin/topics/:kind/:id': {
+    needs: 'posts.publish',
     summary: 'Delete a category or tag, and take it from its posts',
     params: topicParams,
     response: { 200: topicChange },
   },
   'POST /api/admin/blogs/categories': {
+    needs: 'posts.publish',
     summary: 'Add a category to several posts, or remove it from them',
     body: z.object({
       change: z.enum(['add', 'remove'], { error: 'Please choose to add or to remove' }),

@@ -86,11 +86,13 @@ const draft = z.object({ draft: z.nullable(draftPayload) });
 /** Drafts, earlier versions and scheduled publications of posts and pages. */
 export const versionCalls = {
   'GET /api/admin/drafts/:id': {
+    needs: 'posts.write',
     summary: 'Read the draft of a post',
     params: draftParams,
     response: { 200: draft },
   },
   'PUT /api/admin/drafts/:id': {
+    needs: 'posts.write',
     summary: 'Store the draft of a post',
     params: draftParams,
     body: z.strictObject({
@@ -103,27 +105,32 @@ export const versionCalls = {
     response: { 200: draft },
   },
   'POST /api/admin/drafts/:id/discard': {
+    needs: 'posts.write',
     summary: 'Discard the draft of a post',
     params: draftParams,
     body: z.strictObject({ revision }),
     response: { 200: draft },
   },
   'GET /api/admin/histories/:id': {
+    needs: 'posts.write',
     summary: 'List the versions of a post or page',
     params: subjectParams,
     response: { 200: z.object({ versions: z.array(versionLine) }) },
   },
   'GET /api/admin/versions/:id': {
+    needs: 'posts.write',
     summary: 'Read a version',
     params: idParams,
     response: { 200: versionPayload },
   },
   'POST /api/admin/versions/:id/restore': {
+    needs: 'posts.write',
     summary: 'Make a version the draft',
     params: idParams,
     response: { 200: okResponse },
   },
   'GET /api/admin/scheduled': {
+    needs: 'posts.publish',
     summary: 'List what becomes public at a time',
     response: {
       200: z.object({
@@ -135,23 +142,27 @@ export const versionCalls = {
     },
   },
   'PUT /api/admin/scheduled/:id': {
+    needs: 'posts.publish',
     summary: 'Publish what is written now at a time',
     params: subjectParams,
     body: time,
     response: { 200: okResponse },
   },
   'POST /api/admin/scheduled/:id/move': {
+    needs: 'posts.publish',
     summary: 'Give a scheduled publication another time',
     params: subjectParams,
     body: time,
     response: { 200: okResponse },
   },
   'DELETE /api/admin/scheduled/:id': {
+    needs: 'posts.publish',
     summary: 'Take a scheduled publication back',
     params: subjectParams,
     response: { 200: okResponse },
   },
   'PUT /api/blogs/:id/published-at': {
+    needs: 'posts.publish',
     summary: 'Change the date of publication',
     params: idParams,
     body: time,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { insertAccount } from '../../server/modules/accounts/accounts.repository.ts';
 import { makeFirstAdministrator } from '../../server/modules/accounts/accounts.service.ts';
 import { isPassword } from '../../server/modules/accounts/passwords.ts';
 import { root } from '../root.ts';
@@ -28,19 +29,23 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function run(input: string) {
+function run(input: string, ...names: string[]) {
   const { DATABASE_URL: _, ...env } = process.env;
-  const { stdout, stderr, status } = spawnSync('node', ['scripts/backup/admin-password.ts'], {
-    cwd: root,
-    env: { ...env, DATA_DIR: dataDir },
-    input,
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = spawnSync(
+    'node',
+    ['scripts/backup/admin-password.ts', ...names],
+    {
+      cwd: root,
+      env: { ...env, DATA_DIR: dataDir },
+      input,
+      encoding: 'utf8',
+    },
+  );
   return { stdout: stdout.trim(), stderr: stderr.trim(), status };
 }
 
 async function isNow(password: string): Promise<boolean> {
-  const query = database.db.selectFrom('admin_accounts').select('password_hash');
+  const query = database.db.selectFrom('admin_accounts').select('password_hash').orderBy('id');
   return await isPassword(password, (await query.executeTakeFirstOrThrow()).password_hash);
 }
 
@@ -62,4 +67,24 @@ test('changes nothing if the password is too short', async () => {
     status: 1,
   });
   expect(await isNow('short')).toBe(false);
+});
+
+test('sets the password of the named account only, and of nobody who was removed', async () => {
+  const identity = { passwordHash: '$argon2id$x', passwordExpiresAt: null, displayName: 'Neha' };
+  const neha = { ...identity, username: 'neha@mail.example', role: 'desk', email: null } as const;
+  await insertAccount(database.db, neha, new Date().toISOString());
+  const [mine] = [await isNow('four wild green herons')];
+  expect(run('seven calm brown otters\n', 'Neha@mail.example').stdout).toContain(
+    'The password of neha@mail.example is changed',
+  );
+  expect(await isNow('four wild green herons')).toBe(mine);
+  expect(run('seven calm brown otters\n', 'nobody').stderr).toBe(
+    'There is no account named "nobody". Nothing was changed.',
+  );
+  await database.db
+    .updateTable('admin_accounts')
+    .set({ state: 'left' })
+    .where('username', '=', neha.username)
+    .execute();
+  expect(run('eight calm brown otters\n', neha.username).stderr).toContain('was removed');
 });

@@ -15,7 +15,7 @@ const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
 const { runTool, UsageError } = await import('./run-tool.ts');
 
-// Sets the administrator's password; the site may be running.
+// Sets the password of an account, by default of the first owner; the site may be running.
 await runTool(async (settings) => {
   const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   await backupBeforeMigration(settings, settings.backupDir, console.log);
@@ -23,7 +23,8 @@ await runTool(async (settings) => {
   try {
     await migrate(database);
     const { name: brandName } = await readFacts(database.db, { delivered: brand });
-    const account = { username: settings.adminUsername, password, brandName };
+    const name = process.argv[2];
+    const account = { name, username: settings.adminUsername, password, brandName };
     const signer = createSigner(await siteSecret(database.db));
     const outcome = await resetPassword({ db: database.db, signer }, account, new Date());
     if (outcome.kind === 'refused')
@@ -31,6 +32,12 @@ await runTool(async (settings) => {
     if (outcome.kind === 'nobody') {
       throw new UsageError('There is no administrator yet: "npm start" makes one.');
     }
+    if (outcome.kind === 'unknown')
+      throw new UsageError(`There is no account named "${name}". Nothing was changed.`);
+    if (outcome.kind === 'left')
+      throw new UsageError(
+        'This account was removed. An owner can let it in again under Accounts. Nothing was changed.',
+      );
     return [
       `The password of ${outcome.username} is changed, and every device is logged out.`,
       'Log in with it here, even while strangers are guessing passwords:',

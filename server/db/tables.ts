@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { Role } from '../../domain/accounts/roles.ts';
 import type { Cadence } from '../../domain/newsletter/choices.ts';
 import type {
   Exclusion,
@@ -65,6 +66,7 @@ export interface Tables {
   newsletter_recipients: NewsletterRecipientTable;
   newsletter_tries: { id: Generated<number>; newsletter_id: number; at: Instant };
   admin_accounts: AdminAccountTable;
+  account_links: AccountLinkTable;
   sessions: SessionTable;
   outbox: OutboxTable;
   page_views: PageViewTable;
@@ -103,6 +105,8 @@ interface PostDraftTable {
   saved_at: Instant;
   /** The administrator's username. */
   saved_by: string;
+  /** The account that began it. */
+  owner_id: Generated<number | null>;
 }
 
 /** A version of a post or page, as JSON of its fields or edits. */
@@ -231,6 +235,8 @@ interface PostTable {
   trashed_at: Instant | null;
   trashed_status: PostStatus | null;
   content: string;
+  /** The account that began it; null in rows of an older release. */
+  owner_id: Generated<number | null>;
 }
 
 interface TopicTable {
@@ -482,6 +488,28 @@ interface AdminAccountTable {
   password_expires_at: Instant | null;
   /** 1: notifications wait for opening hours. */
   quiet_hours: Generated<0 | 1>;
+  role: Generated<Role>;
+  /** Of somebody who left, the account stays for the name under what they wrote; it cannot log in. */
+  state: Generated<'active' | 'left'>;
+  /** Where invitations and links for a new password go; null for the first account. */
+  email: Generated<string | null>;
+  left_at: Generated<Instant | null>;
+}
+
+/** A mailed link: an invitation, or one to set a forgotten password. Used ones are deleted. */
+interface AccountLinkTable {
+  id: Generated<number>;
+  kind: 'invitation' | 'reset';
+  token_hash: string;
+  /** Whose password; null for an invitation of somebody new. */
+  account_id: Generated<number | null>;
+  /** Of an invitation. */
+  name: string;
+  email: string;
+  role: Generated<Role | null>;
+  invited_by: Generated<number | null>;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 interface SessionTable {

@@ -12,7 +12,9 @@ export async function storeAdministrator(
   { username, password }: { username: string; password: string },
   now: Date,
 ): Promise<void> {
-  const account = { username, passwordHash: cheapHash(password), passwordExpiresAt: null };
+  const passwordHash = cheapHash(password);
+  const identity = { displayName: '', role: 'owner', email: null } as const;
+  const account = { username, passwordHash, passwordExpiresAt: null, ...identity };
   await insertAccount(db, account, now.toISOString());
 }
 

@@ -148,6 +148,16 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     created_at: at,
     password_changed_at: at,
   },
+  account_links: {
+    kind: 'invitation',
+    token_hash: hash,
+    name: 'Meera Pillai',
+    email: 'meera@mail.example',
+    role: 'author',
+    invited_by: 1,
+    created_at: at,
+    expires_at: '2026-01-08T00:00:00.000Z',
+  },
   sessions: {
     token_hash: hash,
     account_id: 1,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Account } from '../../../domain/accounts/accounts.calls.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { Sidebar } from './frame.tsx';
 import { isAnythingWaiting } from './screens.ts';
@@ -15,7 +16,7 @@ const none: WaitingCounts = {
   spamMessages: 0,
 };
 
-const account = { username: 'admin', displayName: 'Ananya Rao' };
+const account: Account = { username: 'admin', displayName: 'Ananya Rao', role: 'owner' };
 
 const sidebar = (counts: WaitingCounts, who = account) =>
   renderToStaticMarkup(

@@ -66,6 +66,7 @@ import { indexWordForms } from './0095-word-forms.ts';
 import { createAuthors } from './0096-authors.ts';
 import { createFoundPages } from './0097-found-pages.ts';
 import { storeAuthorLinks } from './0103-author-links.ts';
+import { createRoles } from './0104-roles.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -138,6 +139,7 @@ const steps: Record<string, Step> = {
   '0096-authors': createAuthors,
   '0097-found-pages': createFoundPages,
   '0103-author-links': storeAuthorLinks,
+  '0104-roles': createRoles,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

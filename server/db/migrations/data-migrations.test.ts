@@ -105,7 +105,8 @@ test("does not expire an existing administrator's password, and drops the table 
     db,
   );
   await migrate(database);
-  const added = { display_name: '', quiet_hours: 0 };
+  const roles = { role: 'owner', state: 'active', email: null, left_at: null };
+  const added = { display_name: '', quiet_hours: 0, ...roles };
   const account = { ...goodRows.admin_accounts, password_expires_at: null, ...added };
   expect(await db.selectFrom('admin_accounts').selectAll().execute()).toEqual([account]);
   const tables = (await db.introspection.getTables()).map(({ name }) => name);

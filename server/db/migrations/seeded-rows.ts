@@ -389,4 +389,18 @@ export const seededRows: Record<string, Rows> = {
   '0097-found-pages': {
     page_changes: [{ page: 'home', hash: 'a'.repeat(64), changed_at: at }],
   },
+  '0104-roles': {
+    account_links: [
+      {
+        kind: 'invitation',
+        token_hash: 'b'.repeat(64),
+        name: 'Meera Pillai',
+        email: 'meera@mail.example',
+        role: 'author',
+        invited_by: 1,
+        created_at: at,
+        expires_at: later,
+      },
+    ],
+  },
 };

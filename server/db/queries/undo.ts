@@ -145,9 +145,13 @@ export async function storeUndo(
 }
 
 /** The kind of change that a token undoes; undefined if it cannot be undone any more. */
-export async function findUndoKind(db: Db, token: string): Promise<UndoKind | undefined> {
-  const query = db.selectFrom('undo_records').select('kind').where('token', '=', token);
-  return (await query.executeTakeFirst())?.kind;
+/** Which kind of change a token undoes, and who made it. */
+export async function findUndo(
+  db: Db,
+  token: string,
+): Promise<{ kind: UndoKind; by: string | null } | undefined> {
+  const query = db.selectFrom('undo_records').select(['kind', 'made_by as by']);
+  return await query.where('token', '=', token).executeTakeFirst();
 }
 
 /** Returns and deletes the undo record of a token, within a transaction. */

@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/accounts/roles.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
@@ -8,6 +9,11 @@ export interface Account {
   passwordHash: string;
   /** Set for a generated password until it is first used. */
   passwordExpiresAt: Instant | null;
+  displayName: string;
+  role: Role;
+  /** `left`: it stays for the name under what it wrote, and cannot log in. */
+  state: 'active' | 'left';
+  email: string | null;
 }
 
 /** Key in site_state; the value is the id of the account with the generated password. */
@@ -26,8 +32,15 @@ export async function findAccount(db: Db, id: number): Promise<Account | undefin
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findFirstAccount(db: Db): Promise<Account | undefined> {
-  return await accounts(db).orderBy('id').limit(1).executeTakeFirst();
+/** The first account; with a role, the first active one that has it. */
+export async function findFirstAccount(db: Db, role?: Role): Promise<Account | undefined> {
+  return await accounts(db)
+    .$if(role !== undefined, (query) =>
+      query.where('role', '=', role ?? 'owner').where('state', '=', 'active'),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 function accounts(db: Db) {
@@ -38,6 +51,10 @@ function accounts(db: Db) {
       'username',
       'password_hash as passwordHash',
       'password_expires_at as passwordExpiresAt',
+      'display_name as displayName',
+      'role',
+      'state',
+      'email',
     ]);
 }
 
@@ -56,13 +73,16 @@ export async function updateDisplayName(db: Db, id: number, name: string): Promi
 }
 
 /** Creates an account; resolves with its id, or undefined when the name is taken. */
-export async function insertAccount(db: Db, account: Omit<Account, 'id'>, now: Instant) {
+export async function insertAccount(db: Db, account: Omit<Account, 'id' | 'state'>, now: Instant) {
   const row = await db
     .insertInto('admin_accounts')
     .values({
       username: account.username,
       username_key: usernameKey(account.username),
       password_hash: account.passwordHash,
+      display_name: account.displayName,
+      role: account.role,
+      email: account.email,
       created_at: now,
       password_changed_at: now,
       password_expires_at: account.passwordExpiresAt,
@@ -159,12 +179,14 @@ function aliveSessions(db: Db, { now, idleSince }: AliveAt) {
       'token_hash as tokenHash',
       'account_id as accountId',
       'username',
+      'role',
       'sessions.created_at as createdAt',
       'last_seen_at as lastSeenAt',
       'user_agent as userAgent',
     ])
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', idleSince);
+    .where('last_seen_at', '>', idleSince)
+    .where('state', '=', 'active');
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: Instant): Promise<void> {

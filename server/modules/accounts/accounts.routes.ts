@@ -64,14 +64,16 @@ export async function sessionsRoutes(
     return { ok: true };
   });
 
-  addRoute(http, 'GET /api/admin/account', async ({ admin: { username } }) => ({
+  addRoute(http, 'GET /api/admin/account', async ({ admin: { username, role } }) => ({
     username,
+    role,
     displayName: await displayName(site, username),
   }));
 
   addRoute(http, 'PUT /api/admin/account', async ({ admin, body }) => {
     const isRenamed = await rename(site, admin, body.displayName);
-    if (isRenamed) return { username: admin.username, displayName: body.displayName };
+    const { username, role } = admin;
+    if (isRenamed) return { username, role, displayName: body.displayName };
     return { kind: 'invalid', fields: { displayName: accountMessages.isLoginName } };
   });
 

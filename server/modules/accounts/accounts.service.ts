@@ -116,19 +116,30 @@ export type ResetOutcome =
   /** `device` is a device token for a login while strangers' attempts block new browsers. */
   | { kind: 'reset'; username: string; device: string }
   | { kind: 'refused'; sentence: string }
+  /** `left`: the named account was removed. */
+  | { kind: 'left' }
+  | { kind: 'unknown' }
   | { kind: 'nobody' };
 
 /**
- * Resets a password from the command line, for the named account or the first one: ends all sessions and clears the
- * login limits.
+ * Resets a password from the command line: of the account with this name, else of the configured one or the first
+ * owner. Ends all sessions and clears the login limits.
  */
 export async function resetPassword(
   { db, signer }: Pick<Site, 'db' | 'signer'>,
-  { username, password, brandName }: { username: string; password: string; brandName: string },
+  {
+    name,
+    username,
+    password,
+    brandName,
+  }: { name?: string | undefined; username: string; password: string; brandName: string },
   now: Date,
 ): Promise<ResetOutcome> {
-  const account = (await findAccountByName(db, username)) ?? (await findFirstAccount(db));
+  const named = await findAccountByName(db, name ?? username);
+  if (name !== undefined && !named) return { kind: 'unknown' };
+  const account = named ?? (await findFirstAccount(db, 'owner'));
   if (!account) return { kind: 'nobody' };
+  if (account.state === 'left') return { kind: 'left' };
   const refusal = await passwordRefusal(password, [account.username, brandName]);
   if (refusal) return { kind: 'refused', sentence: refusal };
   const hash = await hashPassword(password);
@@ -168,7 +179,8 @@ export async function makeFirstAdministrator(
   const passwordHash = await hashPassword(password);
   const made = await db.transaction().execute(async (trx) => {
     const passwordExpiresAt = setup.password ? null : endOfFirstPassword(now);
-    const account = { username, passwordHash, passwordExpiresAt };
+    const identity = { displayName: '', role: 'owner', email: null } as const;
+    const account = { username, passwordHash, passwordExpiresAt, ...identity };
     const id = await insertAccount(trx, account, now.toISOString());
     if (id !== undefined && !setup.password) await markPasswordGenerated(trx, id);
     return id !== undefined;

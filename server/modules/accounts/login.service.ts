@@ -40,7 +40,9 @@ export async function logIn(
   now = site.now(),
 ): Promise<LoginOutcome> {
   const { db, signer } = site;
-  const account = await findAccountByName(db, username);
+  const found = await findAccountByName(db, username);
+  // Somebody who left is answered like an unknown name.
+  const account = found?.state === 'active' ? found : undefined;
   const guesser = guesserOf(signer, { username, account, client });
   const proof = await provePassword(db, { account, password, guesser }, now);
   if (proof.kind !== 'proven') return proof;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AdminSession } from '../../../domain/accounts/accounts.calls.ts';
+import type { Role } from '../../../domain/accounts/roles.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import {
@@ -15,10 +16,11 @@ import {
 } from './accounts.repository.ts';
 import { deviceName } from './device-name.ts';
 
-/** The signed-in administrator and session. */
+/** The signed-in account and session. */
 export interface SignedIn {
   accountId: number;
   username: string;
+  role: Role;
   tokenHash: string;
 }
 
@@ -56,12 +58,12 @@ export async function recogniseToken(
   const { db } = site;
   const session = await findSession(db, hashToken(token), aliveAt(now));
   if (!session) return;
-  const { tokenHash, accountId, username } = session;
+  const { tokenHash, accountId, username, role } = session;
   if (session.lastSeenAt > now.toISOString()) await dateBackSessions(db, datesOf(now), tokenHash);
   if (now.getTime() - Date.parse(session.lastSeenAt) >= seenEveryMs) {
     await touchSession(db, tokenHash, now.toISOString());
   }
-  return { accountId, username, tokenHash };
+  return { accountId, username, role, tokenHash };
 }
 
 /** The caller's live sessions, last used first. */

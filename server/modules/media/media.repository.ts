@@ -299,3 +299,8 @@ function isInState(state: MediaState, { usedIds }: LibraryFilter) {
   if (state === 'undescribed') return sql<boolean>`alt = ''`;
   return state === 'used' ? isAmong('id', usedIds) : sql<boolean>`not ${isAmong('id', usedIds)}`;
 }
+
+export async function isUploadedBy(db: Db, id: number, username: string): Promise<boolean> {
+  const picture = db.selectFrom('media').select('id').where('id', '=', id);
+  return (await picture.where('uploaded_by', '=', username).executeTakeFirst()) !== undefined;
+}

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { mayRole } from '../../../domain/accounts/roles.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { pictureTexts } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
@@ -9,6 +10,7 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import { embeddableHeaders } from '../../http/security/security-headers.ts';
 import type { Site } from '../../site.ts';
 import { createOutsideFetch } from '../outside/requests.ts';
+import { isUploadedBy } from './media.repository.ts';
 import { findPictureFile, type MediaFile, storePicture } from './media.service.ts';
 import {
   describePicture,
@@ -53,7 +55,10 @@ export async function mediaRoutes(http: FastifyInstance, { site }: { site: Site 
     return picture ?? { kind: 'picture-not-found' };
   });
 
-  addRoute(http, 'PATCH /api/admin/media/:id', async ({ params, body }) => {
+  addRoute(http, 'PATCH /api/admin/media/:id', async ({ params, body, admin }) => {
+    const isOwn =
+      mayRole(admin.role, 'media.edit') || (await isUploadedBy(site.db, params.id, admin.username));
+    if (!isOwn) return { kind: 'role-refused', needs: 'media.edit' };
     const outcome = await describePicture(site, params.id, body.alt, body.base);
     return outcome.kind === 'described' ? outcome.image : outcome;
   });

@@ -285,6 +285,7 @@ const tablesWithPeople = [
 /** What others have: words of the owner, ids, counts, hashes, and words of servers without addresses. */
 const otherTables = [
   ...[
+    'account_links',
     'admin_accounts',
     'author_slugs',
     'authors',

@@ -34,9 +34,10 @@ export type AdminLine = PostLine & { dueAt: string | null };
 export async function listAdminPosts(
   site: Site,
   { page, sort, ...query }: AdminPostQuery,
+  owner?: number,
 ): Promise<{ posts: AdminLine[]; total: number }> {
   const { db } = site;
-  const filter = await filterOf(db, query);
+  const filter = { ...(await filterOf(db, query)), owner };
   const part = page === null ? { limit: maxLines, offset: 0 } : pageOf(page, adminPostsPerPage);
   const lines = await listPostLines(db, filter, sort, part);
   const due = await dueTimesOf(site, lines);
@@ -46,14 +47,19 @@ export async function listAdminPosts(
 
 export type AdminRow = AdminLine | UnfinishedLine;
 
-/** One page of posts and unfinished posts, or those with the given ids, and the total. */
-export async function listAdminRows(site: Site, { status, page, ...query }: AdminRowsQuery) {
+/** One page of posts and unfinished posts, or those with the given ids, and the total; of all, or one owner. */
+export async function listAdminRows(
+  site: Site,
+  { status, page, ...query }: AdminRowsQuery,
+  owner?: number,
+) {
   const { db } = site;
   const { sort } = query;
   const part = pageOf(page, adminPostsPerPage);
-  const filter = await filterOf(db, { ...query, status: status === 'unfinished' ? '' : status });
+  const wanted = { ...query, status: status === 'unfinished' ? ('' as const) : status };
+  const filter = { ...(await filterOf(db, wanted)), owner };
   const isMixed = status === '' || status === 'unfinished';
-  const allUnfinished = query.isPostsOnly ? [] : await findUnfinished(db, query);
+  const allUnfinished = query.isPostsOnly ? [] : await findUnfinished(db, query, owner);
   const unfinished = isMixed ? allUnfinished : [];
   const inStatus = await countPostsByStatus(db, filter);
   const counts = {
@@ -67,7 +73,7 @@ export async function listAdminRows(site: Site, { status, page, ...query }: Admi
   const readPosts = async (some: { limit: number; offset: number }) =>
     status === 'unfinished' ? [] : await listPostLines(db, filter, sort, some);
   const rows = query.ids
-    ? await findRows(db, query.ids)
+    ? await findRows(db, query.ids, owner)
     : await mergePage({ sort, ...part }, unfinished, postTotal, readPosts);
   const ids = unfinished.map(({ id }): string | number => id);
   if (query.isAll && status !== 'unfinished') {
@@ -90,10 +96,12 @@ export async function listAdminRows(site: Site, { status, page, ...query }: Admi
 async function findRows(
   db: Db,
   ids: readonly (number | string)[],
+  owner: number | undefined,
 ): Promise<(PostLine | UnfinishedLine)[]> {
   const posts = ids.filter((id) => typeof id === 'number');
   const keys = ids.filter((id) => typeof id === 'string');
-  return [...(await findPostLines(db, posts)), ...(await findBegunByKeys(db, keys)).map(lineOf)];
+  const begun = (await findBegunByKeys(db, keys)).filter(isOf(owner));
+  return [...(await findPostLines(db, posts, owner)), ...begun.map(lineOf)];
 }
 
 /** Scheduled publication times, keyed by post id as text. */
@@ -136,18 +144,28 @@ const atOnce = 20;
 const maxUnfinished = 500;
 
 /** The unfinished posts that match a filter, in list order. */
-async function findUnfinished(db: Db, filter: Filter): Promise<UnfinishedLine[]> {
+async function findUnfinished(
+  db: Db,
+  filter: Filter,
+  owner: number | undefined,
+): Promise<UnfinishedLine[]> {
   const words = searchedWords(filter.search);
   const lines: UnfinishedLine[] = [];
   const batches = readInBatches<StoredDraft>(atOnce, (after, limit) =>
     findBegunAfter(db, after?.key ?? '', limit),
   );
   for await (const drafts of batches) {
-    lines.push(...drafts.filter((draft) => fits(draft, filter, words)).map(lineOf));
+    const own = drafts.filter(isOf(owner));
+    lines.push(...own.filter((draft) => fits(draft, filter, words)).map(lineOf));
     if (lines.length >= maxUnfinished) break;
   }
   return lines.sort((one, other) => compareBy(filter.sort, one, other));
 }
+
+const isOf =
+  (owner: number | undefined) =>
+  ({ ownerId }: StoredDraft) =>
+    owner === undefined || ownerId === owner;
 
 function fits(
   { fields }: StoredDraft,

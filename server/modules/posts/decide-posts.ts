@@ -16,6 +16,7 @@ import { type Site, transact } from '../../site.ts';
 import { moveVersions, type Scheduled } from '../versions/versions.repository.ts';
 import { reschedule, unschedule } from '../versions/versions.service.ts';
 import { deleteDraft, findDraft, replaceDraft, type StoredDraft } from './drafts.repository.ts';
+import { storePostOwner } from './post-owners.repository.ts';
 import {
   changeStatus,
   deletePosts,
@@ -165,11 +166,12 @@ async function undo(
  */
 export async function trashDraft(
   site: Site,
-  { key, fields, by }: StoredDraft,
+  { key, fields, by, ownerId }: StoredDraft,
   now: Date,
 ): Promise<number> {
   const { db } = site;
   const id = await addPost(db, trashedDraft(fields, await findSignature(db, by)), now);
+  await storePostOwner(db, id, { ownerId, by });
   await moveVersions(db, { kind: 'post', subject: key }, subjectOf(id));
   await changeStatuses(db, [id], 'delete', now);
   return id;

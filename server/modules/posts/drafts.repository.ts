@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type PostFields, readStoredText, storedText } from '../../../domain/posts/post-form.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
+import { findAccountId } from './post-owners.repository.ts';
 
 /** A stored draft of a post. */
 export interface StoredDraft {
@@ -13,6 +14,8 @@ export interface StoredDraft {
   baseUpdatedAt: Instant | null;
   at: Instant;
   by: string;
+  /** The account that began it; absent for one that is not stored yet. */
+  ownerId?: number | null;
 }
 
 export async function findDraft(db: Db, key: string): Promise<StoredDraft | undefined> {
@@ -45,7 +48,7 @@ export async function findAllDrafts(db: Db): Promise<StoredDraft[]> {
  */
 export async function replaceDraft(
   db: Db,
-  { key, fields, baseUpdatedAt, at, by, revision: next }: StoredDraft,
+  { key, fields, baseUpdatedAt, at, by, ownerId, revision: next }: StoredDraft,
   revision: string,
 ): Promise<boolean> {
   const row = {
@@ -57,7 +60,8 @@ export async function replaceDraft(
   };
   if (revision === '') {
     const post_id = baseUpdatedAt === null ? null : Number(key);
-    const insert = db.insertInto('post_drafts').values({ key, post_id, ...row });
+    const owner_id = ownerId ?? (await findAccountId(db, by)) ?? null;
+    const insert = db.insertInto('post_drafts').values({ key, post_id, owner_id, ...row });
     const { numInsertedOrUpdatedRows: inserted } = await insert
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirstOrThrow();
@@ -90,6 +94,7 @@ function draftOf(row: Selectable<Tables['post_drafts']>): StoredDraft {
     baseUpdatedAt: row.base_updated_at,
     at: row.saved_at,
     by: row.saved_by,
+    ownerId: row.owner_id,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
 import type { StoredDraft } from './drafts.repository.ts';
 import { type DraftOutcome, discardDraft, openDraft, saveDraft } from './drafts.service.ts';
+import { draftRefusal } from './own-drafts.ts';
 
 /** In bytes. Larger than the longest draft, so that a text that is too long gets its own error message. */
 const maxBody = 16 * 1024 * 1024;
@@ -38,14 +39,21 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
     return outcome.kind === 'done' ? { draft } : { kind: outcome.kind, current: draft };
   };
 
-  addRoute(http, 'GET /api/admin/drafts/:id', async ({ params }) => ({
-    draft: await payload(await openDraft(site, params.id)),
-  }));
+  addRoute(
+    http,
+    'GET /api/admin/drafts/:id',
+    async ({ params, admin }) =>
+      (await draftRefusal(site, admin, [params.id])) ?? {
+        draft: await payload(await openDraft(site, params.id)),
+      },
+  );
 
   addRoute(
     http,
     'PUT /api/admin/drafts/:id',
     async ({ params, body, admin }) => {
+      const refusal = await draftRefusal(site, admin, [params.id]);
+      if (refusal) return refusal;
       const { revision, fields, baseUpdatedAt, keep: isKept } = body;
       const by = admin.username;
       return respond(
@@ -55,7 +63,11 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
     { bodyLimit: maxBody },
   );
 
-  addRoute(http, 'POST /api/admin/drafts/:id/discard', async ({ params, body }) =>
-    respond(await discardDraft(site, { key: params.id, revision: body.revision })),
+  addRoute(
+    http,
+    'POST /api/admin/drafts/:id/discard',
+    async ({ params, body, admin }) =>
+      (await draftRefusal(site, admin, [params.id])) ??
+      respond(await discardDraft(site, { key: params.id, revision: body.revision })),
   );
 }

@@ -21,6 +21,8 @@ export interface PostFilter {
   terms?: SearchTerm[] | undefined;
   /** As posts spell them; absent, all. */
   authors?: readonly string[];
+  /** The account that began them; absent, all. */
+  owner?: number | undefined;
 }
 
 export interface ListPage {
@@ -110,9 +112,17 @@ export async function listPostLines(
 }
 
 /** Rows of the list in any status, by their ids. */
-export async function findPostLines(db: Db, ids: readonly number[]): Promise<PostLine[]> {
+export async function findPostLines(
+  db: Db,
+  ids: readonly number[],
+  owner?: number,
+): Promise<PostLine[]> {
   if (ids.length === 0) return [];
-  const rows = await linesOf(db.selectFrom('posts').where('posts.id', 'in', ids)).execute();
+  const posts = db
+    .selectFrom('posts')
+    .where('posts.id', 'in', ids)
+    .$if(owner !== undefined, (query) => query.where('posts.owner_id', '=', owner ?? 0));
+  const rows = await linesOf(posts).execute();
   return await withTopics(db, rows);
 }
 
@@ -195,10 +205,14 @@ function filteredPosts(db: Db, filter: PostFilter) {
   return matchingPosts(db, filter).where('posts.status', status ? '=' : '!=', status || 'trashed');
 }
 
-function matchingPosts(db: Db, { category, tag, terms, authors }: Omit<PostFilter, 'status'>) {
+function matchingPosts(
+  db: Db,
+  { category, tag, terms, authors, owner }: Omit<PostFilter, 'status'>,
+) {
   return db
     .selectFrom('posts')
     .$if(authors !== undefined, (query) => query.where('posts.author', 'in', authors ?? []))
+    .$if(owner !== undefined, (query) => query.where('posts.owner_id', '=', owner ?? 0))
     .$if(category !== '', (query) => query.where((eb) => hasTopic(eb, 'categories', category)))
     .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)))
     .$if(terms !== undefined, (query) => query.where(found(db, terms ?? [])));

@@ -23,6 +23,7 @@ import {
   listAdminRows,
 } from './admin-list.service.ts';
 import { decidePosts, restorePost } from './decide-posts.ts';
+import { draftRefusal, ownerOnly } from './own-drafts.ts';
 import { checkPost } from './post-checks.service.ts';
 import { previewLink } from './post-previews.ts';
 import {
@@ -48,14 +49,16 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
 
   addRoute(http, 'GET /api/blogs', async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const list = await listAdminPosts(site, readAdminPostQuery(query));
+    const owner = ownerOnly(request.admin);
+    const list = await listAdminPosts(site, readAdminPostQuery(query), owner);
     reply.header('X-Total-Count', list.total);
     return list.posts.map(linePayload);
   });
 
   addRoute(http, 'GET /api/admin/blogs', async (request) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const { posts: rows, ...page } = await listAdminRows(site, readAdminRowsQuery(query));
+    const owner = ownerOnly(request.admin);
+    const { posts: rows, ...page } = await listAdminRows(site, readAdminRowsQuery(query), owner);
     const views = await viewsOfPaths(
       site,
       rows.flatMap((row) => ('slug' in row && row.status === 'published' ? pathOf(row) : [])),
@@ -70,32 +73,51 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
     };
   });
 
-  addRoute(http, 'GET /api/blogs/:id', async ({ params }) =>
-    payloadOrUnknown(await findAdminPost(site, params.id)),
+  addRoute(
+    http,
+    'GET /api/blogs/:id',
+    async ({ params, admin }) =>
+      (await draftRefusal(site, admin, [params.id])) ??
+      payloadOrUnknown(await findAdminPost(site, params.id)),
   );
 
   addRoute(http, 'POST /api/blogs', (request) =>
-    save(request, (upload) => createPost(site, upload)),
+    save(request, site, (upload) => createPost(site, upload)),
   );
 
-  addRoute(http, 'PUT /api/blogs/:id', (request) =>
-    save(request, (upload) => updatePost(site, request.params.id, upload)),
+  addRoute(
+    http,
+    'PUT /api/blogs/:id',
+    async (request) =>
+      (await draftRefusal(site, request.admin, [request.params.id])) ??
+      save(request, site, (upload) => updatePost(site, request.params.id, upload)),
   );
 
   addRoute(http, 'DELETE /api/blogs/:id', async ({ params, admin }) => {
+    const refusal = await draftRefusal(site, admin, [params.id]);
+    if (refusal) return refusal;
     const { done, undo } = await decidePosts(site, [params.id], 'delete', { by: admin.username });
     return done.length > 0 ? { ok: true, undo } : unknown;
   });
 
-  addRoute(http, 'POST /api/blogs/:id/restore', async ({ params }) =>
-    payloadOrUnknown(await restorePost(site, params.id)),
+  addRoute(
+    http,
+    'POST /api/blogs/:id/restore',
+    async ({ params, admin }) =>
+      (await draftRefusal(site, admin, [params.id])) ??
+      payloadOrUnknown(await restorePost(site, params.id)),
   );
 
-  addRoute(http, 'POST /api/admin/blogs/decisions', ({ body, admin }) =>
-    decidePosts(site, body.ids, body.decision, { by: admin.username }),
-  );
+  addRoute(http, 'POST /api/admin/blogs/decisions', async ({ body, admin }) => {
+    const { ids, decision } = body;
+    if (decision === 'publish' && ownerOnly(admin)) return { kind: 'publishing-refused' };
+    const refusal = await draftRefusal(site, admin, ids);
+    return refusal ?? (await decidePosts(site, ids, decision, { by: admin.username }));
+  });
 
-  addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params }) => {
+  addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params, admin }) => {
+    const refusal = await draftRefusal(site, admin, [params.id]);
+    if (refusal) return refusal;
     const url = await previewLink(site, params.id);
     return url ? { url } : unknown;
   });
@@ -118,6 +140,7 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
 
 async function save(
   request: FastifyRequest,
+  site: Site,
   store: (upload: PostUpload) => Promise<SaveOutcome>,
 ): Promise<PostPayload | Refusal> {
   const read = await readPostUpload(request);
@@ -129,11 +152,16 @@ async function save(
     origin: { fileName: read.picture.fileName, by: request.admin.username },
   };
   const { base_updated_at: baseUpdatedAt, draft_key: key, draft_revision: revision } = form.values;
+  const isAuthor = ownerOnly(request.admin) !== undefined;
+  if (isAuthor && form.values.status !== 'draft') return { kind: 'publishing-refused' };
+  const refusal = key && (await draftRefusal(site, request.admin, [key]));
+  if (refusal) return refusal;
   const outcome = await store({
     draft: postDraftOf(form.values),
     picture,
     baseUpdatedAt,
     by: request.admin.username,
+    isAuthor,
     stored: key && revision ? { key, revision } : undefined,
   });
   switch (outcome.kind) {

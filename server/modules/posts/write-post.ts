@@ -32,6 +32,7 @@ import {
 } from '../versions/versions.service.ts';
 import { deleteDraft } from './drafts.repository.ts';
 import type { CleanHtml } from './html/clean-html.ts';
+import { findDraftOwner, storePostOwner } from './post-owners.repository.ts';
 import {
   claimSlug,
   findFreeSlug,
@@ -106,6 +107,8 @@ export interface PostUpload {
   baseUpdatedAt?: string | undefined;
   /** The administrator's username. */
   by?: string | undefined;
+  /** Whether the account may not change what is public. */
+  isAuthor?: boolean;
   /** The stored draft with the same text, which the save deletes. */
   stored?: { key: string; revision: string } | undefined;
 }
@@ -197,11 +200,15 @@ async function store(
   await touchContent(db);
   const before = id === null ? undefined : await findPost(db, id);
   const isChanged = baseUpdatedAt && baseUpdatedAt !== before?.updatedAt;
-  if (id !== null && (!before || isChanged)) return { kind: 'conflict', post: before };
+  const isPublished = upload.isAuthor && before?.status === 'published';
+  if (id !== null && (!before || isChanged || isPublished))
+    return { kind: 'conflict', post: before };
   const error = await slugFault(db, draft, id);
   if (error) return { kind: 'slug-taken', error };
   if (!before) {
     const added = await addPost(db, draft, now);
+    const begun = upload.stored && (await findDraftOwner(db, upload.stored.key));
+    await storePostOwner(db, added, { ownerId: begun?.ownerId, by: upload.by });
     return { kind: 'saved', post: await recordStored(site, added, upload, 'draft') };
   }
   await recordFirst(site, before);

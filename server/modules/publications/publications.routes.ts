@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mayRole } from '../../../domain/accounts/roles.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { readStoredText } from '../../../domain/posts/post-form.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
@@ -6,8 +7,10 @@ import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import type { SignedIn } from '../accounts/sessions.service.ts';
 import { changePublishedAt } from '../posts/decide-posts.ts';
-import { findVersion, findVersions } from '../versions/versions.repository.ts';
+import { draftRefusal } from '../posts/own-drafts.ts';
+import { findVersion, findVersions, type Subject } from '../versions/versions.repository.ts';
 import {
   cancelScheduled,
   listLate,
@@ -45,19 +48,33 @@ export async function publicationsRoutes(
     return done(await change(instant));
   }
 
-  addRoute(http, 'GET /api/admin/histories/:id', async ({ params }) => ({
-    versions: (await findVersions(site.db, params.id)).map(lineOf),
-  }));
+  /** Why an account may not see or restore the text of a post or page. */
+  const refusalOf = async (admin: SignedIn, { kind, subject }: Subject) =>
+    kind === 'post' ? await draftRefusal(site, admin, [subject]) : pageRefusal(admin);
 
-  addRoute(http, 'GET /api/admin/versions/:id', async ({ params: { id } }) => {
+  addRoute(
+    http,
+    'GET /api/admin/histories/:id',
+    async ({ params, admin }) =>
+      (await refusalOf(admin, params.id)) ?? {
+        versions: (await findVersions(site.db, params.id)).map(lineOf),
+      },
+  );
+
+  addRoute(http, 'GET /api/admin/versions/:id', async ({ params: { id }, admin }) => {
     const version = await findVersion(site.db, id);
     if (!version) return { kind: 'version-not-found' };
+    const refusal = await refusalOf(admin, version);
+    if (refusal) return refusal;
     const { kind, content } = version;
     const storedText = kind === 'post' ? readStoredText(content) : JSON.parse(content);
     return { ...lineOf({ ...version, id }), content: storedText };
   });
 
   addRoute(http, 'POST /api/admin/versions/:id/restore', async ({ params, admin }) => {
+    const version = await findVersion(site.db, params.id);
+    const refusal = version && (await refusalOf(admin, version));
+    if (refusal) return refusal;
     const isRestored = await restoreVersion(site, params.id, { by: admin.username });
     return isRestored ? { ok: true } : { kind: 'version-not-found' };
   });
@@ -89,6 +106,11 @@ export async function publicationsRoutes(
       }),
     ),
   );
+}
+
+function pageRefusal({ role }: SignedIn): Refusal | undefined {
+  const needs = 'pages.publish';
+  return mayRole(role, needs) ? undefined : { kind: 'role-refused', needs };
 }
 
 function timeToCome(instant: Date): string | undefined {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayRole, type Permission, roles } from '../../../domain/accounts/roles.ts';
 import { instantAfter } from '../../days-before.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import {
@@ -70,7 +71,7 @@ export async function listDevices(db: Db, accountId: number, alive: AliveAt) {
     .execute();
 }
 
-/** Devices with a live session. Others get nothing from the moment that their session ends. */
+/** Devices with a live session of somebody who sees people. Others get nothing from the moment that their session ends. */
 function aliveDevices(db: Db, { now, idleSince }: AliveAt) {
   return db
     .selectFrom('push_devices')
@@ -79,6 +80,7 @@ function aliveDevices(db: Db, { now, idleSince }: AliveAt) {
         .onRef('sessions.token_hash', '=', 'push_devices.session_hash')
         .onRef('sessions.account_id', '=', 'push_devices.account_id'),
     )
+    .where('push_devices.account_id', 'in', accountsWith(db, 'people.edit'))
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', idleSince);
 }
@@ -109,6 +111,18 @@ export async function listLostDevices(
     .orderBy('push_devices.id')
     .execute();
 }
+
+/** The active accounts with a permission. */
+const accountsWith = (db: Db, permission: Permission) =>
+  db
+    .selectFrom('admin_accounts')
+    .select('admin_accounts.id')
+    .where('state', '=', 'active')
+    .where(
+      'role',
+      'in',
+      roles.filter((role) => mayRole(role, permission)),
+    );
 
 /** Deletes devices whose session has ended, with their pending notifications. */
 export async function deleteEndedDevices(db: Db): Promise<void> {

@@ -36,6 +36,7 @@ export function addRoute<Name extends CallName>(
     method,
     url,
     schema,
+    config: { needs: schema.needs },
     handler: async (request, reply) => {
       // Validated by the schemas of this type.
       const result = await handler(request as Request<Calls[Name]>, reply);

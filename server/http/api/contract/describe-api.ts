@@ -5,9 +5,6 @@ import { brand } from '../../../../content/brand.ts';
 import type { ApiCall } from '../../../../domain/api/call.ts';
 import { calls } from '../../../../domain/api/calls.ts';
 
-/** The calls that require a session. */
-const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
-
 /** Serves the OpenAPI description of every call at /api/openapi.json. Register before the routes. */
 export async function describeApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
@@ -23,15 +20,16 @@ export async function describeApi(http: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const call = Object.entries(calls).find(([name]) => name === `${route.method} ${url}`)?.[1];
-      return { url, schema: call ? describe(call, guarded.test(url)) : schema };
+      return { url, schema: call ? describe(call) : schema };
     },
   });
   http.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
 }
 
 /** A call with its schemas as JSON Schema. */
-function describe(call: ApiCall, isGuarded: boolean): FastifySchema {
-  const { summary, params, querystring, body, upload, response = {} } = call;
+function describe(call: ApiCall): FastifySchema {
+  const { summary, needs, params, querystring, body, upload, response = {} } = call;
+  const isGuarded = needs !== 'nothing';
   const answers = Object.entries(response).map(([status, schema]) => [
     status,
     { description: 'Done', ...jsonSchema(schema, 'output') },
@@ -69,7 +67,9 @@ function refusals({ body, upload, params }: ApiCall, isGuarded: boolean) {
       422: 'Some field is wrong; nothing was stored',
       429: 'Too many; the header Retry-After says when to try again',
     }),
-    403: 'A page of another site has sent it',
+    403: isGuarded
+      ? 'The role of the account may not do it, or a page of another site has sent it'
+      : 'A page of another site has sent it',
     503: 'The database does not answer',
   };
   return Object.fromEntries(
