@@ -39,6 +39,7 @@ import { seo } from './http/seo.ts';
 import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import { startCopies } from './modules/copies/copies.service.ts';
+import { copyLastMinute, startMinutes } from './modules/copies/minutes.service.ts';
 import { startMail } from './modules/mail/sending.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
 import { startNewsletters } from './modules/newsletter/ledger.ts';
@@ -118,6 +119,7 @@ export async function createApp(
       startNotifications(site),
       startNewsletters(site),
       startCopies(site),
+      startMinutes(site),
       startJobs(jobs.jobs, http.log),
       startJobs(jobs.frequentJobs, http.log, everyMinute),
       startJobs(jobs.mailboxJobs, http.log, everyMinute),
@@ -126,6 +128,7 @@ export async function createApp(
       startJobs(jobs.linkJobs, http.log, unhurried),
     ],
     async () => {
+      await copyLastMinute(site);
       await content.close();
       await database.close();
     },

@@ -58,6 +58,17 @@ const copyOverview = z.object({
     }),
   ),
   failure: z.nullable(copyFailure),
+  /** What has changed since the last copy, every minute; null until there is a copy to add it to. */
+  minute: z.nullable(
+    z.object({
+      /** Up to when everything is there; null while none was made. */
+      at: z.nullable(z.string()),
+      /** Whether that is more than five minutes ago. */
+      isLate: z.boolean(),
+      /** Why the last one failed. */
+      failure: z.nullable(z.string()),
+    }),
+  ),
   /** Number of nights that are kept there. */
   keep: z.int(),
   drill: z.object({

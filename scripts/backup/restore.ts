@@ -51,13 +51,21 @@ async function restoreFrom(
   settings: Settings,
   options: { force: boolean; address: string | undefined },
 ): Promise<string> {
-  const { night, sums, saved } = await restoreCopy(settings, openStore(target), askKey, {
-    ...options,
-    backupDir: settings.backupDir,
-    onProgress: showProgress(),
-    onNote: (note) => console.error(note),
-  });
-  return said(night.madeAt, describeSums(sums), saved);
+  const { night, madeAt, minutes, gaps, sums, saved } = await restoreCopy(
+    settings,
+    openStore(target),
+    askKey,
+    {
+      ...options,
+      backupDir: settings.backupDir,
+      onProgress: showProgress(),
+      onNote: (note) => console.error(note),
+    },
+  );
+  const parts = minutes === 1 ? 'one minute copy' : `${minutes} minute copies`;
+  const from = minutes > 0 ? ` It is the copy of ${night.madeAt} and ${parts} after it.` : '';
+  const warning = gaps.length > 0 ? `\nNot everything is there:\n- ${gaps.join('\n- ')}` : '';
+  return `${said(madeAt, describeSums(sums), saved)}${from}${warning}`;
 }
 
 function said(newest: string, what: string, saved: string | undefined): string {

@@ -89,6 +89,10 @@ export interface Tables {
   push_devices: PushDeviceTable;
   push_messages: PushMessageTable;
   returns_set_aside: ReturnSetAsideTable;
+  /** Rows that changed since the last minute copy, recorded by triggers; the key as a JSON array. */
+  copy_changes: { id: Generated<number>; table_name: string; row_key: string };
+  /** Its only row makes the triggers record; `since` is the number of the minute copy at that time. */
+  copy_recording: { id: 1; since: number };
 }
 
 /** A draft of a post. */

@@ -288,4 +288,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     subscriptions: 0,
     mails: 2,
   },
+  copy_changes: { table_name: 'people', row_key: '[1]' },
+  // Last: from here on, changes are recorded.
+  copy_recording: { id: 1, since: 1 },
 };

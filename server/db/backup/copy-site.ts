@@ -26,8 +26,11 @@ export interface CopyOptions {
   onProgress?: ((progress: CopyProgress) => void) | undefined;
 }
 
-/** Tables that each engine's triggers fill from other tables. */
-const derived = ['search_words'];
+/**
+ * Tables that each engine's triggers fill. Without copy_recording a copy of a site records no changes, until the site
+ * that opens it has made a whole copy elsewhere.
+ */
+const derived = ['search_words', 'copy_changes', 'copy_recording'];
 
 /** The copy is incomplete or differs. */
 export class CopyError extends Error {}

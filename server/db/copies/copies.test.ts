@@ -71,6 +71,7 @@ async function copy(
       recipient,
       keyName: name,
       keep: 3,
+      minMinute: 0,
       mayRemove: true,
       ...options,
     },

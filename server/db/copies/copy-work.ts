@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { countsOf, openBackup } from '../backup/backup-file.ts';
@@ -8,6 +9,7 @@ import { makeVerified } from '../backup/verified-backup.ts';
 import { KeyError } from './copy-key.ts';
 import { drill } from './drill.ts';
 import type { SiteMark } from './manifest.ts';
+import { minuteStateKey } from './minute-copy.ts';
 import { copyNight, type NightOptions, type NightResult } from './night-copy.ts';
 import { openStore } from './open-store.ts';
 import { StoreError, type StoreProblem, storeErrorOf } from './store-error.ts';
@@ -24,7 +26,7 @@ export type CopyTask = { place: Place; target: BackupTarget; backupDir: string }
 );
 
 export interface CopyResults {
-  night: NightResult & { madeAt: string; counts: BackupCounts };
+  night: NightResult & { madeAt: string; lastMinute: number; counts: BackupCounts };
   drill: { madeAt: string; counts: BackupCounts };
 }
 
@@ -56,13 +58,22 @@ export async function doNight(
   task: Extract<CopyTask, { kind: 'night' }>,
 ): Promise<CopyResults['night']> {
   using folder = makeTemporaryFolder(task.backupDir);
-  const path = task.file ?? (await makeOwn(task.place, folder.path));
+  const isUsable = task.file !== null && lastMinuteOf(task.file) >= task.options.minMinute;
+  const path = (isUsable && task.file) || (await makeOwn(task.place, folder.path));
   await using backup = await openBackup(path);
   const { madeAt, sums } = backup.manifest;
   const release = (await backup.store.migrations()).at(-1) ?? '';
-  const proven = { path, madeAt, sums, release, lastMinute: 0 };
+  const lastMinute = lastMinuteOf(path);
+  const proven = { path, madeAt, sums, release, lastMinute };
   const copied = await copyNight(openStore(task.target), proven, folder.path, task.options);
-  return { ...copied, madeAt, counts: countsOf(sums) };
+  return { ...copied, madeAt, lastMinute, counts: countsOf(sums) };
+}
+
+/** The number of the last minute copy before a backup; 0 if none was ever made. */
+function lastMinuteOf(path: string): number {
+  using file = new DatabaseSync(path, { readOnly: true });
+  const row = file.prepare('select value from site_state where key = ?').get(minuteStateKey);
+  return row ? Number(JSON.parse(String(row.value)).number) : 0;
 }
 
 async function makeOwn(place: Place, folder: string): Promise<string> {

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
 import { countsOf } from '../backup/backup-file.ts';
 import { trialRestore } from '../backup/verified-backup.ts';
+import { addMinutes } from './add-minutes.ts';
 import { readCopyKey } from './copy-key.ts';
 import type { CopyStore } from './copy-store.ts';
 import { readNights, type SiteMark } from './manifest.ts';
 import { fetchNight } from './restore-copy.ts';
 import { StoreError } from './store-error.ts';
 
-/** Opens the newest copy of a site with its key, restores it into a temporary folder, and counts its rows. */
+/** Opens the newest copy of a site and the minutes after it with its key, restores them into a temporary folder, and counts the rows. */
 export async function drill(
   store: CopyStore,
   typedKey: string,
@@ -26,5 +27,9 @@ export async function drill(
   }
   const file = join(folder, 'drill.sqlite');
   await fetchNight(store, night, identity, file);
-  return { madeAt: night.madeAt, counts: countsOf(await trialRestore(file)) };
+  const added = await addMinutes(store, night, { identity, file, folder });
+  const counts = countsOf(await trialRestore(added.file));
+  const [gap] = added.gaps;
+  if (gap) throw new StoreError('damaged', `The copy of the night is good. ${gap}`);
+  return { madeAt: added.madeAt, counts };
 }

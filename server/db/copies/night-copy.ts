@@ -14,6 +14,7 @@ import {
   readNights,
   type SiteMark,
 } from './manifest.ts';
+import { removeOldMinutes } from './minute-copy.ts';
 import { StoreError, storeErrorOf } from './store-error.ts';
 
 export interface ProvenBackup {
@@ -32,6 +33,8 @@ export interface NightOptions {
   keyName: string;
   /** Number of days whose newest copy is kept there. */
   keep: number;
+  /** The minute copy that the backup must contain, so that those after it continue from there. */
+  minMinute: number;
   /** Whether the clock is trusted; otherwise nothing is removed. */
   mayRemove: boolean;
 }
@@ -118,6 +121,7 @@ async function removeOldNights(
   for (const { name } of surplus.toSorted((a) => (a.name.endsWith('.json') ? -1 : 1))) {
     await store.remove(name);
   }
+  await removeOldMinutes(store, kept);
   return objects.filter(({ name }) => keptNames.has(name));
 }
 

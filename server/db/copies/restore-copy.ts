@@ -5,6 +5,7 @@ import { makeTemporaryFolder } from '../backup/files.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import type { Place } from '../backup/snapshot.ts';
 import { DatabaseRefusal } from '../engines/database.ts';
+import { addMinutes } from './add-minutes.ts';
 import { type Identity, readCopyKey } from './copy-key.ts';
 import type { CopyStore } from './copy-store.ts';
 import { decryptFile, writeHashed } from './encrypted-file.ts';
@@ -25,12 +26,18 @@ export interface RestoreCopyOptions {
 
 export interface RestoredCopy {
   night: Night;
+  /** What the site contains: everything up to this moment, but for the gaps. */
+  madeAt: string;
+  /** Number of minute copies after the night. */
+  minutes: number;
+  /** Sentences about what may be missing. */
+  gaps: string[];
   sums: SiteSums;
   saved: string | undefined;
 }
 
 /**
- * Restores the newest complete copy of a place; a copy that is damaged is named, and the one before it is used. Throws a
+ * Restores the newest complete copy of a place, and the minute copies after it; a copy that is damaged is named, and the one before it is used. Throws a
  * DatabaseRefusal or a StoreError, and then nothing was changed.
  */
 export async function restoreCopy(
@@ -48,8 +55,11 @@ export async function restoreCopy(
   using folder = makeTemporaryFolder(options.backupDir ?? tmpdir());
   const file = join(folder.path, 'backup.sqlite');
   const night = await openNewest(store, fitting, key, file, onNote);
-  const { sums, saved } = await restoreBackup(place, file, options);
-  return { night, sums, saved };
+  const { identity } = key;
+  const added = await addMinutes(store, night, { identity, file, folder: folder.path });
+  const { madeAt, count: minutes, gaps } = added;
+  const { sums, saved } = await restoreBackup(place, added.file, options);
+  return { night, madeAt, minutes, gaps, sums, saved };
 }
 
 async function chooseSite(

@@ -67,6 +67,7 @@ import { createAuthors } from './0096-authors.ts';
 import { createFoundPages } from './0097-found-pages.ts';
 import { storeAuthorLinks } from './0103-author-links.ts';
 import { createRoles } from './0104-roles.ts';
+import { recordChanges } from './0105-copy-changes.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -140,6 +141,7 @@ const steps: Record<string, Step> = {
   '0097-found-pages': createFoundPages,
   '0103-author-links': storeAuthorLinks,
   '0104-roles': createRoles,
+  '0105-copy-changes': recordChanges,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

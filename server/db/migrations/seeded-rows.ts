@@ -403,4 +403,8 @@ export const seededRows: Record<string, Rows> = {
       },
     ],
   },
+  '0105-copy-changes': {
+    copy_changes: [{ table_name: 'people', row_key: '[1]' }],
+    copy_recording: [{ id: 1, since: 1 }],
+  },
 };

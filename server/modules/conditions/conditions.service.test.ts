@@ -154,7 +154,13 @@ test('says in the morning when the last copy was, or since when there is none', 
   expect(await copyLine(site, after(1))).toBe('Copy elsewhere: none yet.');
   const good = goodAt('2026-11-25T21:42:00.000Z');
   await writeCopies(site.db, 'runs', [{ night: '2026-11-26', good }]);
-  expect(await copyLine(site, after(1))).toBe('Copy elsewhere: 26 Nov 2026, 3:12 am, proven.');
+  expect(await copyLine(site, after(1))).toBe(
+    'Copy elsewhere: 26 Nov 2026, 3:12 am, proven. No minute copy yet.',
+  );
+  await copiesMinutes(site, '2026-11-26T03:29:00.000Z');
+  expect(await copyLine(site, after(0.5))).toBe(
+    'Copy elsewhere: 26 Nov 2026, 3:12 am, proven. Last minute copy 8:59 am.',
+  );
   expect(await copyLine(site, after(40))).toMatch(
     /^No good copy elsewhere since 26 Nov 2026, 3:12 am: the copy of this site did not run/,
   );

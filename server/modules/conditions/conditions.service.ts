@@ -65,6 +65,15 @@ const conditions: Condition[] = [
     find: findOldCopy,
   },
   {
+    key: 'minute-old',
+    begins: 'What came in the last minutes is not copied elsewhere',
+    ended: 'What comes in is copied elsewhere every minute again',
+    endedOtherwise: ({ settings }) =>
+      settings.backupTo ? undefined : 'No copies of the site are made elsewhere any more',
+    path: '/admin/settings/copies',
+    find: findOldMinute,
+  },
+  {
     key: 'disk-full',
     begins: 'The disk of the server is nearly full',
     ended: 'The disk of the server has room again',
@@ -242,6 +251,17 @@ async function findOldCopy(site: Site, now: Date, wasTold: boolean): Promise<str
     ? `The last good copy elsewhere is of ${momentText(last.at, zone)}`
     : 'No copy elsewhere was ever made';
   return `${what}: ${inSentence(failure.message)} If the server were lost now, everything since then would be lost. The screen Copies says what to do.`;
+}
+
+async function findOldMinute(site: Site, now: Date): Promise<string | undefined> {
+  const { minute } = await copyOverview(site, now);
+  if (!minute?.isLate) return;
+  const { timeZone: zone } = await site.facts();
+  const since = minute.at
+    ? `The last minute copy is of ${momentText(minute.at, zone)}`
+    : 'No minute copy was made since the site started';
+  const why = minute.failure ? `: ${inSentence(minute.failure)}` : '.';
+  return `${since}${why} If the server were lost now, the enquiries, notes and erasures since then would be lost. The site tries again every minute. The screen Copies says what to do.`;
 }
 
 async function findFullDisk(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
-import { claimState, deleteState, readState, writeState } from '../../db/queries/site-state.ts';
+import { claimState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 /** The key that locks the copies; the words are on the owner's paper only. */
@@ -23,6 +23,8 @@ export interface CopyRun {
     seconds: number;
     takes: number;
     counts: BackupCounts;
+    /** The last minute copy whose changes it contains; absent in runs of an older release. */
+    lastMinute?: number;
   };
   /** The last failure, also if a later attempt was good. */
   failure?: { at: Instant; problem: string; message: string; tries: number };
@@ -34,8 +36,8 @@ export interface CopyState {
   runs: CopyRun[];
   /** Where the last good copy went. */
   place?: string;
-  /** Whether somebody asked for a copy now. */
-  isWanted: boolean;
+  /** A random text, or true of an older release, while somebody wants a copy now. */
+  isWanted: string | boolean;
   drill: {
     done?: { at: Instant; madeAt: Instant; counts: BackupCounts };
     failure?: { at: Instant; message: string };
@@ -77,8 +79,14 @@ export async function writeCopies<Part extends keyof CopyState>(
   await writeState(db, keys[part], JSON.stringify(value));
 }
 
-/** Takes the wish for a copy now; false if there was none. */
-export const takeWish = (db: Db) => deleteState(db, keys.isWanted);
+/** Forgets a wish for a copy now, unless there is a newer one. */
+export async function forgetWish(db: Db, wish: string | boolean): Promise<void> {
+  await db
+    .deleteFrom('site_state')
+    .where('key', '=', keys.isWanted)
+    .where('value', '=', JSON.stringify(wish))
+    .execute();
+}
 
 /** The random id of the site, the same after a restore. */
 export async function readSiteId(db: Db): Promise<string> {

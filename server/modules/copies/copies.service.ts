@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, type Day } from '../../../domain/analytics/days.ts';
@@ -9,6 +10,7 @@ import { instantAt } from '../../../domain/text/local-time.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { type CopyKey, KeyError, makeCopyKey, readCopyKey } from '../../db/copies/copy-key.ts';
 import { CopyTaskError, runCopyTask } from '../../db/copies/copy-tasks.ts';
+import { StoreError } from '../../db/copies/store-error.ts';
 import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { BackupTarget } from '../../settings.ts';
@@ -22,12 +24,21 @@ import { emailHead } from '../mail/outgoing-email.ts';
 import {
   type CopyRun,
   type CopyState,
+  forgetWish,
   readCopies,
   readSiteId,
-  takeWish,
   turnKey,
   writeCopies,
 } from './copies.repository.ts';
+import { findRecording } from './minutes.repository.ts';
+import {
+  ensureRecording,
+  isBase,
+  isMinuteMissing,
+  minuteOf,
+  minuteText,
+  placeOf,
+} from './minutes.service.ts';
 
 /** Does a task; replaced in tests. */
 type RunTask = typeof runCopyTask;
@@ -90,7 +101,7 @@ async function isCopyDue(site: Site, now: Date): Promise<boolean> {
   if (state.isWanted) return true;
   const night = await currentNight(site, now);
   const run = state.runs.find((each) => each.night === night.day);
-  if (run?.good && !failedSince(run)) return false;
+  if (run?.good && !failedSince(run)) return !isBase(run.good, await findRecording(site.db));
   if (run?.failure) return Date.parse(nextTryOf(run.failure)) <= now.getTime();
   if (site.settings.backupKeep === 0) return true;
   return now.getTime() >= night.startMs + backupWaitMs || (await backupOf(site, now)) !== null;
@@ -141,17 +152,19 @@ export async function makeCopy(
   const { backupTo: target } = settings;
   if (!target) return;
   await inTurn(site, now, async () => {
-    // The wish is taken first: a new key is stored before its wish.
-    const wasWanted = await takeWish(db);
     const state = await readCopies(db);
     if (!state.key) return;
+    const { isWanted } = state;
     const { day } = await currentNight(site, now);
     // The backup of the night is older than a copy that was made since.
-    const needsOwn = wasWanted || state.runs.some(({ night, good }) => night === day && good);
+    const needsOwn =
+      isWanted !== false || state.runs.some(({ night, good }) => night === day && good);
     const file = needsOwn ? null : await backupOf(site, now);
     const outcome = await attempt(site, { state, target, file }, { now, stopping, run });
-    if (outcome) await recordRun(site, state.runs, now, outcome, target);
-    else if (wasWanted) await writeCopies(db, 'isWanted', true);
+    if (!outcome) return;
+    await recordRun(site, state.runs, now, outcome, target);
+    // Last, so that a killed process leaves the wish.
+    await forgetWish(db, isWanted);
   });
 }
 
@@ -193,6 +206,7 @@ async function attempt(
     const mark = { site: await readSiteId(db), address: settings.siteUrl };
     const options = {
       mark,
+      minMinute: await ensureRecording(site, target),
       isKnown: state.place === placeOf(target),
       recipient,
       keyName,
@@ -207,7 +221,7 @@ async function attempt(
   } catch (error) {
     if (stopping?.aborted) return;
     site.log.error({ err: error }, 'the copy elsewhere failed');
-    if (error instanceof CopyTaskError) return { failure: error };
+    if (error instanceof CopyTaskError || error instanceof StoreError) return { failure: error };
     return { failure: { problem: 'other', message: inLog } };
   }
 }
@@ -275,9 +289,13 @@ async function checkNewestInTurn(site: Site): Promise<void> {
   const objects = await openStore(target)
     .list('nights')
     .catch(() => undefined);
-  if (!objects || objects.some((each) => each.name === object && each.bytes === bytes)) return;
+  if (!objects) return;
+  const isThere = objects.some((each) => each.name === object && each.bytes === bytes);
+  if (isThere && !(await isMinuteMissing(site, target, newest.good))) return;
   const { good: _, ...lost } = newest;
-  const message = 'The newest copy is not there any more: somebody removed or changed it.';
+  const message = isThere
+    ? 'The newest minute copy is not there any more: somebody removed it.'
+    : 'The newest copy is not there any more: somebody removed or changed it.';
   const failure = { at: site.now().toISOString(), problem: 'missing', message, tries: 1 };
   const others = runs.filter(({ night }) => night !== newest.night);
   await writeCopies(
@@ -292,7 +310,7 @@ const newestGood = (runs: CopyRun[]) => runs.findLast(({ good }) => good);
 
 /** Makes a copy as soon as possible. */
 export async function requestCopy(site: Site): Promise<void> {
-  await writeCopies(site.db, 'isWanted', true);
+  await writeCopies(site.db, 'isWanted', randomUUID());
   site.wake();
 }
 
@@ -423,33 +441,41 @@ export async function copyOverview(site: Site, now = site.now()): Promise<CopyOv
   const last = newestGood(runs)?.good ?? null;
   const failure = target && key ? failureOf(state, now) : null;
   const { day } = await currentNight(site, now);
+  const isRunning =
+    state.isWanted !== false || (turnUntil !== undefined && isAhead(turnUntil, now));
   return {
     state: stateOf({ target, state, failure, hasGood: last !== null }),
     place: target && {
-      label: labelOf(target),
+      label: placeOf(target),
       isSameDisk: target.kind === 'folder' && isSameDisk(target.path, settings.dataDir),
       command: commandFor(target),
     },
     key: key ? { name: key.name, madeAt: key.madeAt, madeBy: key.madeBy } : null,
-    isRunning: state.isWanted || (turnUntil !== undefined && isAhead(turnUntil, now)),
+    isRunning,
     nights: nightsOf(runs, day),
     last,
     failure,
+    minute: await minuteOf(site, state, { now, isRunning }),
     keep: keptNights(settings.backupKeep),
     drill: drillOf(site, state, now),
     told: [(await emailHead(site)).ownerEmail],
   };
 }
 
-/** The line of the morning's email, such as "Copy elsewhere: 3:12 am, proven."; undefined without a place for copies. */
+/**
+ * The line of the morning's email, such as "Copy elsewhere: 3:12 am, proven. Last minute copy 8:59 am."; undefined without
+ * a place for copies.
+ */
 export async function copyLine(site: Site, now: Date): Promise<string | undefined> {
-  const { state, last, failure } = await copyOverview(site, now);
+  const { state, last, failure, minute } = await copyOverview(site, now);
   if (state === 'off' || state === 'no-key') return;
   const { timeZone: zone } = await site.facts();
   if (!last) return 'Copy elsewhere: none yet.';
   const at = momentText(last.at, zone);
-  if (!failure) return `Copy elsewhere: ${at}, proven.`;
-  return `No good copy elsewhere since ${at}: ${inSentence(failure.message)}`;
+  const night = failure
+    ? `No good copy elsewhere since ${at}: ${inSentence(failure.message)}`
+    : `Copy elsewhere: ${at}, proven.`;
+  return [night, minute && minuteText(minute, zone, now)].filter(Boolean).join(' ');
 }
 
 function stateOf({
@@ -521,14 +547,6 @@ function drillOf(site: Site, { key, drill }: CopyState, now: Date): CopyOverview
     failure,
   };
 }
-
-const labelOf = (target: BackupTarget) =>
-  target.kind === 'folder'
-    ? target.path
-    : `${[target.bucket, target.prefix].filter(Boolean).join('/')} on ${new URL(target.endpoint).host}`;
-
-/** Where copies go, by which it is known whether it was changed. */
-const placeOf = labelOf;
 
 function commandFor(target: BackupTarget): string {
   if (target.kind === 'folder') return `npm run restore -- ${quoted(target.path)}`;

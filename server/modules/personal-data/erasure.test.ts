@@ -291,6 +291,9 @@ const otherTables = [
     'authors',
     'backup_runs',
     'categories',
+    // Keys of changed and erased rows, until the next minute copy.
+    'copy_changes',
+    'copy_recording',
     'data_requests',
     'distinct_people',
   ],

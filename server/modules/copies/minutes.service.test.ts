@@ -1,0 +1,363 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { s3Keys, startS3Server } from '../../../tests/support/s3-server.ts';
+import { allRows, siteWithBackup } from '../../../tests/support/site-with-backup.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { openStore } from '../../db/copies/open-store.ts';
+import { recordedTables } from '../../db/copies/recorded-tables.ts';
+import { restoreCopy } from '../../db/copies/restore-copy.ts';
+import type { BackupTarget } from '../../settings.ts';
+import type { Site } from '../../site.ts';
+import { erasePersonalData } from '../personal-data/personal-data.service.ts';
+import {
+  checkNewest,
+  copyLine,
+  copyOverview,
+  lockWithKey,
+  makeCopy,
+  newCopyKey,
+} from './copies.service.ts';
+import { copyLastMinute, copyMinute, startMinutes } from './minutes.service.ts';
+
+// Copies are made in child processes.
+vi.setConfig({ testTimeout: 60_000 });
+
+const minuteMs = 60_000;
+
+/** A site that has made its first copy, to which minutes can be added. */
+async function siteWithCopies(target: BackupTarget = { kind: 'folder', path: temporaryFolder() }) {
+  const place = await siteWithBackup();
+  const { dataDir, databaseUrl } = place;
+  const database = openDatabase(place);
+  onTestFinished(() => database.close());
+  const site = await testSite({
+    database,
+    dataDir,
+    databaseUrl,
+    backupDir: join(dataDir, 'backups'),
+    backupTo: target,
+  });
+  const clock = { now: Date.now() };
+  Object.assign(site, { now: () => new Date(clock.now) });
+  const { name, words } = await newCopyKey();
+  const key = words.join(' ');
+  await lockWithKey(site, { name, key }, 'admin');
+  await makeCopy(site, site.now());
+  return { site, place, target, clock, key };
+}
+
+async function s3() {
+  const server = await startS3Server();
+  onTestFinished(() => server.close());
+  const target: BackupTarget = {
+    kind: 's3',
+    endpoint: server.endpoint,
+    region: 'auto',
+    bucket: 'copies',
+    prefix: '',
+    ...s3Keys,
+  };
+  return { server, target };
+}
+
+async function restore(target: BackupTarget, key: string) {
+  const place = await testPlace();
+  const { dataDir: backupDir } = place;
+  const options = { force: false, backupDir };
+  const restored = await restoreCopy(place, openStore(target), async () => key, options);
+  return { place, ...restored };
+}
+
+/** The recorded tables of a place. */
+async function recordedRows(place: Parameters<typeof allRows>[0]) {
+  const rows = await allRows(place);
+  return Object.fromEntries(Object.keys(recordedTables).map((name) => [name, rows[name]]));
+}
+
+const minutesOf = (path: string) =>
+  existsSync(join(path, 'minutes')) ? readdirSync(join(path, 'minutes')).toSorted() : [];
+
+const setNote = (site: Site, text: string) =>
+  site.db.updateTable('contact_messages').set({ private_note: text }).execute();
+
+async function noteAt(place: Parameters<typeof allRows>[0]) {
+  await using database = openDatabase(place);
+  const row = await database.db
+    .selectFrom('contact_messages')
+    .select('private_note')
+    .executeTakeFirst();
+  return row?.private_note;
+}
+
+test.each(['s3', 'folder'] as const)(
+  'restores what came and went after the night from minute copies in a %s',
+  async (kind) => {
+    const { site, place, target, key } = await siteWithCopies(
+      kind === 's3' ? (await s3()).target : undefined,
+    );
+    await copyMinute(site);
+    const { db } = site;
+    await setNote(site, 'Call at 5, नमस्ते');
+    await db
+      .insertInto('comments')
+      .values({
+        post_id: 1,
+        author: 'Ravi',
+        email: 'ravi@site.example',
+        text: 'New',
+        status: 'pending',
+        created_at: site.now().toISOString(),
+      })
+      .execute();
+    await copyMinute(site);
+    await db.deleteFrom('subscriptions').execute();
+    await db.updateTable('people').set({ name: 'Ravi' }).execute();
+    await copyMinute(site);
+    const restored = await restore(target, key);
+    expect(restored).toMatchObject({ minutes: 2, gaps: [] });
+    expect(await recordedRows(restored.place)).toEqual(await recordedRows(place));
+  },
+);
+
+test('stores nothing without a change, and nothing readable', async () => {
+  const path = temporaryFolder();
+  const { site } = await siteWithCopies({ kind: 'folder', path });
+  await copyMinute(site);
+  await copyMinute(site);
+  expect(minutesOf(path)).toEqual([]);
+  await setNote(site, 'A secret note');
+  await copyMinute(site);
+  const [name = '', ...more] = minutesOf(path);
+  expect(more).toEqual([]);
+  const content = readFileSync(join(path, 'minutes', name));
+  expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(content.includes('secret')).toBe(false);
+  expect(await site.db.selectFrom('copy_changes').selectAll().execute()).toEqual([]);
+});
+
+test('keeps an erased person erased, although the copy of the night has them', async () => {
+  const { site, target, key } = await siteWithCopies();
+  const [person] = await site.db
+    .selectFrom('person_identities')
+    .select('value')
+    .where('kind', '=', 'email')
+    .execute();
+  const email = person?.value ?? '';
+  const textOf = async (place: Parameters<typeof allRows>[0]) =>
+    JSON.stringify(await allRows(place));
+  expect(await textOf((await restore(target, key)).place)).toContain(email);
+  await site.db.deleteFrom('person_joins').execute();
+  await erasePersonalData(site, { email }, 'admin');
+  await copyMinute(site);
+  expect(await textOf((await restore(target, key)).place)).not.toContain(email);
+});
+
+test('gives no id again that a row had which came and went since the night', async () => {
+  const { site, target, key } = await siteWithCopies();
+  const entry = {
+    post_id: 1,
+    author: 'Ravi',
+    email: 'ravi@site.example',
+    text: 'Spam',
+    status: 'spam',
+    created_at: site.now().toISOString(),
+  } as const;
+  const { id } = await site.db
+    .insertInto('comments')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db.deleteFrom('comments').where('id', '=', id).execute();
+  await copyMinute(site);
+  const { place } = await restore(target, key);
+  await using database = openDatabase(place);
+  const added = await database.db
+    .insertInto('comments')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(added.id).toBeGreaterThan(id);
+});
+
+test('forgets changes only once their copy was read back, and says why it failed', async () => {
+  const { server, target } = await s3();
+  const { site, clock, key } = await siteWithCopies(target);
+  await copyMinute(site);
+  const begin = (await copyOverview(site)).minute;
+  expect(begin).toMatchObject({ isLate: false, failure: null });
+  const faults = [
+    [{ status: 503, code: 'SlowDown' }, /does not work at the moment/],
+    [{ status: 403, code: 'AccessDenied' }, /does not allow it/],
+    [{ status: 507, code: 'InsufficientStorage' }, /store is full/],
+    [{ cutTo: 100 }, /came back changed or cut/],
+  ] as const;
+  for (const [fault, message] of faults) {
+    await setNote(site, String(message));
+    server.fault = ({ method }) => (method === 'PUT' ? fault : undefined);
+    await copyMinute(site);
+    expect((await copyOverview(site)).minute?.failure).toMatch(message);
+    expect(await site.db.selectFrom('copy_changes').selectAll().execute()).toHaveLength(1);
+  }
+  clock.now += 6 * minuteMs;
+  expect((await copyOverview(site)).minute).toMatchObject({ at: begin?.at, isLate: true });
+  expect(await copyLine(site, site.now())).toMatch(
+    /proven\. Last minute copy .*: a minute copy is there, but/,
+  );
+  server.fault = () => undefined;
+  await copyMinute(site);
+  expect((await copyOverview(site)).minute).toEqual({
+    at: site.now().toISOString(),
+    isLate: false,
+    failure: null,
+  });
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([]);
+  expect(await noteAt(restored.place)).toBe(String(faults[3][1]));
+});
+
+test('says that a minute copy was removed or damaged, and uses the others', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  for (const note of ['one', 'two', 'three']) {
+    await setNote(site, note);
+    await copyMinute(site);
+  }
+  const [, second = '', third = ''] = minutesOf(path);
+  renameSync(join(path, 'minutes', second), join(path, 'second'));
+  const removed = await restore(target, key);
+  expect(removed).toMatchObject({
+    minutes: 2,
+    gaps: [expect.stringMatching(/^What changed between .* may be missing/)],
+  });
+  expect(await noteAt(removed.place)).toBe('three');
+  renameSync(join(path, 'second'), join(path, 'minutes', second));
+  const whole = readFileSync(join(path, 'minutes', third));
+  writeFileSync(join(path, 'minutes', third), whole.subarray(0, -20));
+  const cut = await restore(target, key);
+  expect(cut).toMatchObject({
+    minutes: 2,
+    gaps: [expect.stringMatching(/cannot be opened with this key, or it is damaged/)],
+  });
+  expect(await noteAt(cut.place)).toBe('two');
+});
+
+test('leaves out minute copies of another site', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  const otherPath = temporaryFolder();
+  const other = await siteWithCopies({ kind: 'folder', path: otherPath });
+  await lockWithKey(other.site, { name: 'Rose 1', key }, 'admin');
+  await setNote(site, 'ours');
+  await copyMinute(site);
+  await setNote(other.site, 'theirs');
+  await copyMinute(other.site);
+  await setNote(other.site, 'theirs');
+  await copyMinute(other.site);
+  const name = minutesOf(otherPath).at(-1) ?? '';
+  renameSync(join(otherPath, 'minutes', name), join(path, 'minutes', name));
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([
+    expect.stringMatching(/is a copy of another site, and is left out/),
+  ]);
+  expect(await noteAt(restored.place)).toBe('ours');
+});
+
+test('notices that somebody removed the newest minute copy, and makes a whole copy', async () => {
+  const path = temporaryFolder();
+  const { site } = await siteWithCopies({ kind: 'folder', path });
+  await setNote(site, 'one');
+  await copyMinute(site);
+  await checkNewest(site);
+  expect((await copyOverview(site)).state).toBe('good');
+  rmSync(join(path, 'minutes'), { recursive: true });
+  await checkNewest(site);
+  expect(await copyOverview(site)).toMatchObject({
+    isRunning: true,
+    failure: { message: expect.stringContaining('newest minute copy is not there') },
+  });
+});
+
+test('keeps minute copies that the last two nights do not contain both', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  const nights = join(path, 'nights');
+  const earlier = '20200101T000000000Z';
+  for (const name of readdirSync(nights)) {
+    const end = name.endsWith('.age') ? '.age' : '.json';
+    renameSync(join(nights, name), join(nights, `${earlier}${end}`));
+  }
+  const manifest = join(nights, `${earlier}.json`);
+  const madeAt = /"madeAt": "[^"]+"/;
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8').replace(madeAt, '"madeAt": "2020-01-01T00:00:00.000Z"'),
+  );
+  await setNote(site, 'one');
+  await copyMinute(site);
+  await makeCopy(site, site.now());
+  expect(minutesOf(path)).toHaveLength(1);
+  for (const name of readdirSync(nights).filter((each) => !each.startsWith(earlier))) {
+    if (name.endsWith('.age')) writeFileSync(join(nights, name), 'damaged');
+  }
+  const restored = await restore(target, key);
+  expect(restored).toMatchObject({ minutes: 1, gaps: [] });
+  expect(await noteAt(restored.place)).toBe('one');
+  for (const name of readdirSync(nights)) {
+    if (name.startsWith(earlier)) rmSync(join(nights, name));
+  }
+  await makeCopy(site, site.now());
+  expect(minutesOf(path)).toEqual([]);
+});
+
+test('records nothing before there is a key, and nothing any more once copies are switched off', async () => {
+  const { site } = await siteWithCopies();
+  await setNote(site, 'one');
+  expect(await site.db.selectFrom('copy_changes').selectAll().execute()).toHaveLength(1);
+  site.settings.backupTo = null;
+  await startMinutes(site).stop();
+  await setNote(site, 'two');
+  expect(await site.db.selectFrom('copy_changes').selectAll().execute()).toEqual([]);
+});
+
+test('makes a whole copy first when a restored site begins again, and continues its numbers', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  await setNote(site, 'one');
+  await copyMinute(site);
+  const { place } = await restore(target, key);
+  const database = openDatabase(place);
+  onTestFinished(() => database.close());
+  const again = await testSite({
+    database,
+    ...place,
+    backupDir: join(place.dataDir, 'backups'),
+    backupTo: target,
+  });
+  await setNote(again, 'two');
+  await copyMinute(again);
+  expect((await copyOverview(again)).minute?.at ?? null).toBeNull();
+  await makeCopy(again, again.now());
+  await setNote(again, 'three');
+  await copyMinute(again);
+  expect((await copyOverview(again)).minute).toMatchObject({ isLate: false, failure: null });
+  const numbers = minutesOf(path).map((name) => Number(name.split('-')[0]));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([]);
+  expect(await noteAt(restored.place)).toBe('three');
+});
+
+test('copies the last minute when the site stops', async () => {
+  const path = temporaryFolder();
+  const { site } = await siteWithCopies({ kind: 'folder', path });
+  const worker = startMinutes(site);
+  await worker.stop();
+  await setNote(site, 'last');
+  await copyLastMinute(site);
+  expect(await site.db.selectFrom('copy_changes').selectAll().execute()).toEqual([]);
+  expect(minutesOf(path)).not.toEqual([]);
+});

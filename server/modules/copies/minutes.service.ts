@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayIn } from '../../../domain/analytics/days.ts';
+import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
+import { inSentence } from '../../../domain/text/in-sentence.ts';
+import { momentText, timeText } from '../../../domain/text/moment-text.ts';
+import type { CopyStore } from '../../db/copies/copy-store.ts';
+import { StoreError, storeErrorOf } from '../../db/copies/store-error.ts';
+import { deleteState, takeTurn } from '../../db/queries/site-state.ts';
+import type { BackupTarget } from '../../settings.ts';
+import { perSite, type Site, transact } from '../../site.ts';
+import { startWorker, type Worker } from '../../task-worker.ts';
+import { type CopyRun, type CopyState, turnKey as copyTurnKey, readCopies, readSiteId } from './copies.repository.ts';
+import {
+  findRecording,
+  forgetChanges,
+  forgetRepeated,
+  readMinuteState,
+  startRecording,
+  stopRecording,
+  takeChanges,
+  writeMinuteState,
+} from './minutes.repository.ts';
+
+const minuteMs = 60_000;
+/** So that, with its upload, no change waits longer than a minute. */
+const everyMs = 45_000;
+const pollMs = 5_000;
+/** Limits one minute copy: a store that hangs must not stop those after it. */
+const maxMs = 3 * minuteMs;
+const turnKey = 'copies_minute_turn';
+/** How long a stop waits for the last minute. */
+const stopMs = 3_000;
+const lateMs = 5 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const inLog = 'The reason stands in the log of the program.';
+
+/** Monotonic time of the last try, and when this process began to make minute copies. */
+const inMemory = perSite((): { triedAt: number; startedAt?: number; hasLooked?: true } => ({
+  triedAt: Number.NEGATIVE_INFINITY,
+}));
+
+/** Makes a minute copy every minute; without a place for copies, changes are not recorded. */
+export function startMinutes(site: Site): Worker {
+  const memory = inMemory(site);
+  if (!site.settings.backupTo) {
+    const stopped = endRecording(site).catch((err) =>
+      site.log.error({ err }, 'the record of changes could not be ended'),
+    );
+    return { wake() {}, stop: () => stopped };
+  }
+  memory.startedAt = site.now().getTime();
+  return startWorker(
+    async (stopping) => {
+      if (performance.now() - memory.triedAt < everyMs) return;
+      memory.triedAt = performance.now();
+      return () => copyMinute(site, stopping);
+    },
+    {
+      maxRunning: 1,
+      pollMs,
+      onError: (err) => site.log.error({ err }, 'a minute copy failed'),
+    },
+    site.workers,
+  );
+}
+
+async function endRecording({ db }: Site): Promise<void> {
+  if ((await findRecording(db)) !== undefined) await stopRecording(db);
+}
+
+/** Copies what changed since the last minute copy, on one instance only, and stores how it ended. */
+export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<void> {
+  const { db, settings, log } = site;
+  const { backupTo: target } = settings;
+  const now = site.now();
+  const copies = await readCopies(db);
+  if (!target || !copies.key) return;
+  const memory = inMemory(site);
+  if (!memory.hasLooked && (await findRecording(db)) === undefined) {
+    // A restored site has the turns of the machine that is lost.
+    for (const key of [turnKey, copyTurnKey]) await deleteState(db, key);
+  }
+  memory.hasLooked = true;
+  const until = new Date(now.getTime() + maxMs).toISOString();
+  if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until }))) return;
+  try {
+    await within(maxMs, sendChanges(site, target, copies), stopping);
+  } catch (error) {
+    const state = await readMinuteState(db);
+    if (!state.failure) log.error({ err: error }, 'the minute copy failed');
+    const { problem, message } =
+      error instanceof StoreError ? error : { problem: 'other', message: inLog };
+    const at = state.failure?.at ?? now.toISOString();
+    await writeMinuteState(db, { ...state, failure: { at, problem, message } });
+    await forgetRepeated(db);
+  } finally {
+    await deleteState(db, turnKey);
+  }
+}
+
+/** Copies the last minute before a stop, unless that takes too long. */
+export async function copyLastMinute(site: Site): Promise<void> {
+  if (!site.settings.backupTo || inMemory(site).startedAt === undefined) return;
+  await Promise.race([
+    copyMinute(site).catch((err) => site.log.error({ err }, 'the last minute copy failed')),
+    sleep(stopMs, undefined, { ref: false }),
+  ]);
+}
+
+/** Rejects if work takes longer, or does not end soon after a stop. */
+async function within(ms: number, work: Promise<void>, stopping?: AbortSignal): Promise<void> {
+  const ended = new AbortController();
+  const late = async () => {
+    const limit = AbortSignal.any([ended.signal, ...(stopping ? [stopping] : [])]);
+    await sleep(ms, undefined, { signal: limit, ref: false }).catch(() => {});
+    if (stopping?.aborted) {
+      await sleep(stopMs, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+    }
+    throw new StoreError('no-answer', 'The store did not answer in time.');
+  };
+  work.catch(() => {});
+  try {
+    await Promise.race([work, late()]);
+  } finally {
+    ended.abort();
+  }
+}
+
+async function sendChanges(site: Site, target: BackupTarget, copies: CopyState): Promise<void> {
+  const { db, settings } = site;
+  const { openStore } = await import('../../db/copies/open-store.ts');
+  const { putMinute } = await import('../../db/copies/minute-copy.ts');
+  const store = openStore(target);
+  await ensureRecording(site, target, store);
+  const mark = { site: await readSiteId(db), address: settings.siteUrl };
+  const { recipient = '' } = copies.key ?? {};
+  const isKnown = copies.place === placeOf(target);
+  for (;;) {
+    const at = site.now().toISOString();
+    const changes = await takeChanges(db, { site: mark.site, madeAt: at });
+    if (changes) await putMinute(store, changes.minute, { recipient, mark, isKnown });
+    await transact(site, async ({ db: inTransaction }) => {
+      if (changes) await forgetChanges(inTransaction, changes.ids);
+      const { failure: _, ...state } = await readMinuteState(inTransaction);
+      // One that took too long may end after a later one.
+      const previous = Math.max(state.previous, changes?.minute.number ?? 0);
+      const isAll = !changes?.isFull;
+      await writeMinuteState(inTransaction, { ...state, previous, ...(isAll && { at }) });
+    });
+    if (!changes?.isFull) return;
+  }
+}
+
+/**
+ * Begins to record changes if that did not happen yet, or not since a restore; then a whole copy must be made, to which
+ * the minute copies are added. Resolves with the number of minute copies at that time.
+ */
+export async function ensureRecording(
+  site: Site,
+  target: BackupTarget,
+  store?: CopyStore,
+): Promise<number> {
+  const existing = await findRecording(site.db);
+  if (existing !== undefined) return existing;
+  const { openStore } = await import('../../db/copies/open-store.ts');
+  const { listMinutes } = await import('../../db/copies/minute-copy.ts');
+  const highest = (await listMinutes(store ?? openStore(target))).at(-1)?.number ?? 0;
+  await transact(site, ({ db }) => startRecording(db, highest));
+  // A whole copy is due.
+  site.wake();
+  return (await findRecording(site.db)) ?? highest;
+}
+
+/**
+ * Whether the last minute copy after a night's copy is not in the store any more; false if the store does not answer.
+ */
+export async function isMinuteMissing(
+  { db }: Site,
+  target: BackupTarget,
+  { lastMinute = 0 }: NonNullable<CopyRun['good']>,
+): Promise<boolean> {
+  const since = await findRecording(db);
+  const { previous } = await readMinuteState(db);
+  if (since === undefined || previous <= Math.max(since, lastMinute)) return false;
+  const { openStore } = await import('../../db/copies/open-store.ts');
+  const { listMinutes } = await import('../../db/copies/minute-copy.ts');
+  try {
+    const minutes = await listMinutes(openStore(target));
+    return minutes.every(({ number }) => number < previous);
+  } catch (error) {
+    return storeErrorOf(error).problem === 'missing';
+  }
+}
+
+/** Whether minute copies can be added to a copy: not if it was made before changes were recorded. */
+export const isBase = ({ lastMinute = 0 }: NonNullable<CopyRun['good']>, since = 0): boolean =>
+  lastMinute >= since;
+
+/** The state of minute copies; null until there is a copy that they can be added to. */
+export async function minuteOf(
+  site: Site,
+  { key, runs }: CopyState,
+  { now, isRunning }: { now: Date; isRunning: boolean },
+): Promise<CopyOverview['minute']> {
+  const good = runs.findLast((run) => run.good)?.good;
+  if (!site.settings.backupTo || !key || !good) return null;
+  const since = await findRecording(site.db);
+  const state = await readMinuteState(site.db);
+  const hasBase = since !== undefined && isBase(good, since);
+  if (!hasBase && isRunning) return null;
+  const at = (hasBase && state.at) || null;
+  // What waited while the server was off goes out within a minute of the start.
+  const goodSince = Math.max(Date.parse(at ?? '') || 0, inMemory(site).startedAt ?? 0);
+  const age = now.getTime() - goodSince;
+  // A date in the future was stored while the clock was ahead.
+  const isLate = age > lateMs || age < -dayMs;
+  return { at, isLate, failure: state.failure?.message ?? null };
+}
+
+/** Such as "Last minute copy 8:59 am." */
+export function minuteText(
+  { at, isLate, failure }: NonNullable<CopyOverview['minute']>,
+  zone: string,
+  now: Date,
+): string {
+  const isToday = at && dayIn(zone, new Date(at)) === dayIn(zone, now);
+  const time = at && (isToday ? timeText(at, zone) : momentText(at, zone));
+  const text = time ? `Last minute copy ${time}` : 'No minute copy yet';
+  return isLate && failure ? `${text}: ${inSentence(failure)}` : `${text}.`;
+}
+
+/** Where copies go, by which it is known whether it was changed. */
+export const placeOf = (target: BackupTarget) =>
+  target.kind === 'folder'
+    ? target.path
+    : `${[target.bucket, target.prefix].filter(Boolean).join('/')} on ${new URL(target.endpoint).host}`;
