@@ -60,7 +60,7 @@ export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentP
 }
 
 /** Answers "what would I lose now?". */
-function Headline({ copies: { state, last, failure, drill } }: { copies: CopyOverview }) {
+function Headline({ copies: { state, last, failure, minute, drill } }: { copies: CopyOverview }) {
   const zone = use(TimeZone);
   const now = useNow();
   if (state === 'off' || state === 'no-key') {
@@ -81,6 +81,7 @@ function Headline({ copies: { state, last, failure, drill } }: { copies: CopyOve
   const facts = (
     <>
       {last && <Figure label="last copy, proven" value={whenText(last.at, zone, now)} />}
+      {minute?.at && <Figure label="last minute" value={whenText(minute.at, zone, now)} />}
       <Figure
         label="your last drill"
         value={drill.done ? shortDate(drill.done.at, zone) : 'not done'}
@@ -100,9 +101,9 @@ function Headline({ copies: { state, last, failure, drill } }: { copies: CopyOve
           <>
             If the server were gone now, you would lose all that came since{' '}
             <strong>
-              <Moment of={last.madeAt} />
+              <Moment of={minute?.at ?? last.madeAt} />
             </strong>
-            .{' '}
+            {minute?.at && ', and the pictures since the last copy'}.{' '}
           </>
         )}
         <strong>{failure.message}</strong> {adviceFor(failure)}
@@ -110,14 +111,37 @@ function Headline({ copies: { state, last, failure, drill } }: { copies: CopyOve
       </Banner>
     );
   }
+  if (last && minute?.isLate) {
+    return (
+      <Banner
+        facts={facts}
+        look="border border-brick bg-bad text-brick-deep"
+        title={
+          minute.at
+            ? `No minute copy since ${whenText(minute.at, zone, now)}`
+            : 'No minute copy since the last whole copy'
+        }
+      >
+        If the server were gone now, you would lose all that came since{' '}
+        <strong>
+          <Moment of={minute.at ?? last.madeAt} />
+        </strong>
+        . {minute.failure && <strong>{minute.failure} </strong>}
+        It is tried again every minute.
+      </Banner>
+    );
+  }
+  const safeUntil = minute?.at ?? last?.madeAt;
   return (
     <Banner
       facts={facts}
       look="bg-green text-chalk"
-      title={`Everything up to ${last ? whenText(last.madeAt, zone, now) : 'now'} is safe elsewhere`}
+      title={`Everything up to ${safeUntil ? whenText(safeUntil, zone, now) : 'now'} is safe elsewhere`}
     >
-      If the server were gone now, you would lose what came since then. The way back takes some
-      minutes on an empty machine.
+      {minute?.at
+        ? 'If the server were gone now, you would lose about a minute, and the pictures since the last copy.'
+        : 'If the server were gone now, you would lose what came since then.'}{' '}
+      The way back takes some minutes on an empty machine.
     </Banner>
   );
 }
@@ -165,12 +189,13 @@ function Details({ copies, place, keyName }: DetailsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid gap-5">
         <Nights last={last} nights={nights} />
+        <EveryMinute minute={copies.minute} />
         <WayBack command={place.command} />
         <Panel title="Who is told">
           <p className="leading-normal">
             {told.join(' and ')}, by email and on the phones with notifications: once when there has
-            been no good copy for 26 hours, and once when it is well again. The dashboard says a
-            failure at once.
+            been no good copy for 26 hours or no minute copy for five minutes, and once when it is
+            well again. The dashboard says a failure at once.
           </p>
         </Panel>
       </div>
@@ -227,6 +252,28 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-mute">{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What is copied between the nights. */
+function EveryMinute({ minute }: Pick<CopyOverview, 'minute'>) {
+  return (
+    <Panel aside="what costs money if it is lost" title="Every minute">
+      <p className="leading-normal">
+        Enquiries, cards, notes, consents, readers, comments, posts, and who was erased.{' '}
+        <span className="text-mute">Pictures come with the night.</span>
+      </p>
+      <p className={`mt-2 leading-normal ${minute?.isLate ? 'text-brick' : 'text-mute'}`}>
+        {minute?.at ? (
+          <>
+            All up to <Moment of={minute.at} /> is there.
+          </>
+        ) : (
+          'It begins when the next whole copy is there.'
+        )}
+        {minute?.failure && ` ${minute.failure} It is tried again every minute.`}
+      </p>
+    </Panel>
   );
 }
 

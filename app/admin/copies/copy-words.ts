@@ -12,6 +12,7 @@ const advice: Record<string, string> = {
   'not-allowed': `${askServer} to allow reading, writing, listing and removing at that place.`,
   clock: `${askServer} to set its clock.`,
   full: 'Old nights are not thrown away to make room: you decide. Take a larger place, or keep fewer nights (BACKUP_KEEP).',
+  'no-room': `${askServer} to make room on its disk.`,
   'no-answer': 'What is here stays here until the store answers.',
   'no-place': `${askServer} to look at BACKUP_TO.`,
   missing: 'Another copy is made at once. Find out who can remove files there.',
@@ -48,7 +49,7 @@ export function ageText(since: string, now: Date): string {
 
 /** The problem of the copies in one sentence, for the dashboard; undefined if there is none. */
 export function copyProblem(
-  { state, last, failure, drill }: CopyOverview,
+  { state, last, failure, minute, drill }: CopyOverview,
   { zone, now }: { zone: string; now: Date },
 ): string | undefined {
   if (state === 'failing' && failure) {
@@ -56,6 +57,12 @@ export function copyProblem(
       ? `No copy elsewhere since ${momentText(last.at, zone)}`
       : 'No copy elsewhere yet';
     return `${since}: ${failure.message}`;
+  }
+  if (state === 'good' && minute?.isLate) {
+    const since = minute.at
+      ? `No minute copy elsewhere since ${momentText(minute.at, zone)}`
+      : 'No minute copy elsewhere yet';
+    return minute.failure ? `${since}: ${minute.failure}` : `${since}.`;
   }
   if (state === 'good' && drill.dueAt && Date.parse(drill.dueAt) <= now.getTime()) {
     return 'Nobody has shown this month that the key of the copies is at hand.';

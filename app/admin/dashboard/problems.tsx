@@ -40,7 +40,7 @@ const copiesScreen = { to: '/admin/settings/copies', label: 'Open Copies' };
 const outbox = { to: '/admin/outbox', label: 'Open the Outbox' };
 
 /** Conditions that the dashboard describes by itself, as soon as they begin. */
-const hasOwnSentence = new Set(['copy-old', 'clock-jump', 'mail-stuck']);
+const hasOwnSentence = new Set(['copy-old', 'minute-old', 'clock-jump', 'mail-stuck']);
 
 /** The link of a condition to the screen that helps. */
 const screensOf: Record<string, string> = {
@@ -163,7 +163,11 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
       {tested && <HealthItem>Backup tested {when(tested)}</HealthItem>}
       {lastSentAt && <HealthItem>Mail works, last sent {when(lastSentAt)}</HealthItem>}
       {health.copies?.state === 'good' && health.copies.last && (
-        <HealthItem>Copy elsewhere {whenText(health.copies.last.at, zone, now)}, proven</HealthItem>
+        <HealthItem>
+          Copy elsewhere {whenText(health.copies.last.at, zone, now)}, proven
+          {health.copies.minute?.at &&
+            `, last minute ${whenText(health.copies.minute.at, zone, now)}`}
+        </HealthItem>
       )}
       {backups && !tested && (
         <span className="inline-flex min-h-8 items-center">

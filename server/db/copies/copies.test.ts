@@ -196,6 +196,9 @@ test('says that the disk here fails, rather than that a copy is damaged', async 
   await expect(
     decryptFile(join(path, object), '/nowhere/at/all', key.identity),
   ).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(decryptFile(join(path, object), '/dev/full', key.identity)).rejects.toMatchObject({
+    problem: 'no-room',
+  });
 });
 
 test('says in words why a store takes no copy, and stores nothing', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
+import { codeOf, explainError } from '../../explain-error.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { countsOf, openBackup } from '../backup/backup-file.ts';
 import { makeTemporaryFolder } from '../backup/files.ts';
@@ -76,15 +77,17 @@ function lastMinuteOf(path: string): number {
   return row ? Number(JSON.parse(String(row.value)).number) : 0;
 }
 
+const backupSubject = { server: 'The database', folder: 'The backup folder' };
+
 async function makeOwn(place: Place, folder: string): Promise<string> {
   const path = join(folder, 'proven.sqlite');
   try {
     await makeVerified(place, path);
     return path;
   } catch (error) {
-    const { message } = storeErrorOf(error);
+    const message = explainError(error, backupSubject) ?? storeErrorOf(error).message;
     throw new StoreError(
-      'other',
+      codeOf(error) === 'ENOSPC' ? 'no-room' : 'other',
       `The backup itself failed, so there was nothing to copy. ${message}`,
       {
         cause: error,

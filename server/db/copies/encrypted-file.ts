@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../explain-error.ts';
 import { StoreError } from './store-error.ts';
 
 export interface Fingerprint {
@@ -35,6 +36,7 @@ export async function decryptFile(from: string, to: string, identity: string): P
     await writeHashed(await decrypter.decrypt(locked), to);
   } catch (error) {
     // The disk here failed, not the copy.
+    if (error instanceof StoreError) throw error;
     if (error instanceof Error && 'syscall' in error) throw error;
     throw new StoreError('damaged', 'The copy cannot be opened with this key, or it is damaged.', {
       cause: error,
@@ -49,7 +51,13 @@ export async function writeHashed(
 ): Promise<Fingerprint> {
   const sum = startFingerprint();
   const content = Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
-  await pipeline(content, sum.pass, createWriteStream(path, { mode: 0o600 }));
+  try {
+    await pipeline(content, sum.pass, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+    throw new StoreError('no-room', 'The disk of this server is full.', { cause: error });
+  }
   return sum.end();
 }
 

@@ -6,6 +6,8 @@ export type StoreProblem =
   | 'not-allowed'
   | 'clock'
   | 'full'
+  /** The disk here is full. */
+  | 'no-room'
   | 'no-answer'
   | 'no-place'
   | 'missing'

@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { writeCopies } from '../copies/copies.repository.ts';
 import { copyLine } from '../copies/copies.service.ts';
+import { startRecording, writeMinuteState } from '../copies/minutes.repository.ts';
 import { clearProblem, recordProblem } from '../mail/outbox.repository.ts';
 import { lookAtCertificate } from './certificate.ts';
 import { conditionsState, diskText, tellConditions } from './conditions.service.ts';
@@ -35,6 +36,12 @@ async function siteWithCopies() {
   return { site, emails };
 }
 
+/** Everything up to an instant is in minute copies. */
+async function copiesMinutes({ db }: Site, at: Date): Promise<void> {
+  await startRecording(db, 0);
+  await writeMinuteState(db, { number: 1, previous: 1, at: at.toISOString() });
+}
+
 const counts = { posts: 1, pictures: 0, comments: 0, messages: 0, subscriptions: 0, rows: 9 };
 const goodAt = (at: string) => ({
   at,
@@ -44,6 +51,7 @@ const goodAt = (at: string) => ({
   seconds: 1,
   takes: 1,
   counts,
+  lastMinute: 1,
 });
 
 test('tells once when there is no good copy for 26 hours, and once when there is one again', async () => {
@@ -67,14 +75,37 @@ test('tells once when there is no good copy for 26 hours, and once when there is
     subject: 'There is no good copy of the site elsewhere',
   });
   expect(told?.body_text).toContain('No copy elsewhere was ever made: the store is full.');
+  await copiesMinutes(site, after(29));
   const good = goodAt(after(29).toISOString());
   await writeCopies(site.db, 'runs', [{ night: '2026-11-27', failure, good }]);
   await tellConditions(site, after(29));
-  await tellConditions(site, after(30));
+  await tellConditions(site, after(29.05));
   expect((await emails()).map(({ subject }) => subject)).toEqual([
     'There is no good copy of the site elsewhere',
     'The site has a good copy elsewhere again',
   ]);
+});
+
+test('tells after five minutes that what comes in is not copied, and when it is again', async () => {
+  const { site, emails } = await siteWithCopies();
+  await writeCopies(site.db, 'runs', [
+    { night: '2026-11-26', good: goodAt(after(0).toISOString()) },
+  ]);
+  await copiesMinutes(site, after(1));
+  await tellConditions(site, new Date(after(1).getTime() + 4 * 60_000));
+  expect(await emails()).toEqual([]);
+  const failure = { at: after(1).toISOString(), problem: 'full', message: 'The store is full.' };
+  const state = { number: 1, previous: 1, at: after(1).toISOString() };
+  await writeMinuteState(site.db, { ...state, failure });
+  await tellConditions(site, new Date(after(1).getTime() + 6 * 60_000));
+  await tellConditions(site, new Date(after(1).getTime() + 7 * 60_000));
+  const [told, ...more] = await emails();
+  expect(more).toEqual([]);
+  expect(told?.subject).toBe('What came in the last minutes is not copied elsewhere');
+  expect(told?.body_text).toContain('9:30 am: the store is full.');
+  await writeMinuteState(site.db, { ...state, at: after(2).toISOString() });
+  await tellConditions(site, after(2));
+  expect((await emails())[1]?.subject).toBe('What comes in is copied elsewhere every minute again');
 });
 
 test('tells after 15 minutes that mail does not leave, and when it does again', async () => {
@@ -157,7 +188,7 @@ test('says in the morning when the last copy was, or since when there is none', 
   expect(await copyLine(site, after(1))).toBe(
     'Copy elsewhere: 26 Nov 2026, 3:12 am, proven. No minute copy yet.',
   );
-  await copiesMinutes(site, '2026-11-26T03:29:00.000Z');
+  await copiesMinutes(site, new Date('2026-11-26T03:29:00.000Z'));
   expect(await copyLine(site, after(0.5))).toBe(
     'Copy elsewhere: 26 Nov 2026, 3:12 am, proven. Last minute copy 8:59 am.',
   );

@@ -9,7 +9,13 @@ import { deleteState, takeTurn } from '../../db/queries/site-state.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
-import { type CopyRun, type CopyState, turnKey as copyTurnKey, readCopies, readSiteId } from './copies.repository.ts';
+import {
+  type CopyRun,
+  type CopyState,
+  turnKey as copyTurnKey,
+  readCopies,
+  readSiteId,
+} from './copies.repository.ts';
 import {
   findRecording,
   forgetChanges,

@@ -124,6 +124,7 @@ const failing = {
     at: '2026-11-23T21:42:00.000Z',
     nextAt: '2026-11-23T21:47:00.000Z',
   },
+  minute: { at: '2026-11-24T04:11:00.000Z', isLate: false, failure: null },
   keep: 7,
   drill: {
     done: null,
@@ -156,4 +157,39 @@ test('a copy that fails is said in words on its screen and on the dashboard', as
   );
   await problems.getByRole('link', { name: 'Open Copies' }).click();
   await expect(page).toHaveURL('/admin/settings/copies');
+});
+
+test('minute copies that stopped are said on the screen and on the dashboard', async ({
+  page,
+  axe,
+}) => {
+  const now = Date.now();
+  const at = new Date(now - 60 * 60_000).toISOString();
+  const copies = {
+    ...failing,
+    state: 'good',
+    failure: null,
+    nights: failing.nights.slice(0, 1),
+    last: { ...failing.last, at, madeAt: at },
+    drill: {
+      done: null,
+      dueAt: new Date(now + 60 * 60_000).toISOString(),
+      isRunning: false,
+      failure: null,
+    },
+    minute: { at, isLate: true, failure: 'The store does not work at the moment.' },
+  };
+  await page.route('**/api/admin/copies', (route) => route.fulfill({ json: copies }));
+  await open(page, '/admin/settings/copies');
+  const headline = page.getByRole('region', { name: 'What is safe' });
+  await expect(headline).toContainText('No minute copy since');
+  await expect(headline).toContainText('The store does not work at the moment.');
+  await lookAt(page, axe);
+  await open(page, '/admin/dashboard');
+  await expect(page.getByRole('region', { name: 'What does not work' })).toContainText(
+    /No minute copy elsewhere since .*: The store does not work at the moment\./,
+  );
+  Object.assign(copies.minute, { isLate: false, failure: null });
+  await open(page, '/admin/settings/copies');
+  await expect(headline).toContainText(/Everything up to .* is safe elsewhere/);
 });
