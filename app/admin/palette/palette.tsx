@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { WriteIcon } from '../layout/icons.tsx';
@@ -25,11 +26,11 @@ export default function Palette({ onClose, typed }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   useEffect(() => {
-    // Once the dialog is open, keys go to its field.
+    // Once the dialog is open, keys go to its field. At once, because the next key reports what the field then shows.
     const frame = requestAnimationFrame(() => {
       const before = typed.current ?? '';
       typed.current = null;
-      setText((current) => before + current);
+      flushSync(() => setText((current) => before + current));
     });
     return () => cancelAnimationFrame(frame);
   }, [typed]);
