@@ -31,6 +31,8 @@ export const mediaMessages = {
     'A picture in the text is no longer in the library. Please remove it or choose another one.',
   noPictureAddress: 'Please give the address of a picture that begins with https:// or http://',
   notCopied: (why: string) => `The picture could not be copied: its address ${why}.`,
+  notDownloaded: (name: string) =>
+    `${name} could not be downloaded, so no file was saved. Please try again.`,
   same: 'Please choose another picture than this one.',
   allUsed: 'All of these are used somewhere, so none was deleted.',
   stillUsed: 'This picture is still used. Replace it, or remove it there first.',

@@ -15,10 +15,10 @@ export const pageMessages = {
     `${label}: at least ${least === 1 ? 'one is' : `${least} are`} needed`,
   tooMany: (label: string, most: number) => `${label}: at most ${most} fit`,
   published: 'Published. The page shows it now.',
-  scheduled: 'Scheduled. You can change or take back the time until then.',
+  scheduled: 'Scheduled. Until then you can change the time, or unschedule it.',
   legalAtTime: (name: string) =>
     `At that time it becomes a new version of ${name}, effective from that day. Consents given before stay with the version that was public then.`,
-  takenBack: 'Taken back. The site stays as it is until you publish.',
+  takenBack: 'No longer scheduled. The site stays as it is until you publish.',
   notStored:
     'Not scheduled, because the draft could not be saved. Please close this and check the page.',
   discarded: 'The draft is discarded. The public page was not changed.',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { countsOf, idParams, okResponse, rowId, selectedItems } from '../api/list-fields.ts';
+import { storedPicture } from '../media/media.calls.ts';
 import { adminPostLists, postDecisions, unfinishedKey } from './admin-post.ts';
 import { postChecksForm, postForm } from './post-form.ts';
 
 const status = z.enum(['draft', 'published']);
+
+const { id: _id, name: _name, ...picture } = storedPicture.shape;
 
 /** The id of a post, or the key of a post that is not created yet. */
 export const rowKey = z.union([z.int(), z.string()]);
@@ -83,6 +86,10 @@ export const adminPostRow = z.object({
   savedBy: z.nullable(z.string()),
   /** Views of its page in the last 30 days; null if they are not counted here. */
   views: z.nullable(z.int()),
+  /** The featured image; null if the cover is drawn. */
+  picture: z.nullable(z.object(picture)),
+  /** Public comments. */
+  comments: z.int(),
 });
 export type AdminPostRow = z.output<typeof adminPostRow>;
 

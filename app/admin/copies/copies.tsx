@@ -45,7 +45,7 @@ export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentP
           </ActionButton>
         )
       }
-      lead="If this server burns down: what is safe, where, and proven how"
+      lead="What is safe if this server is lost, and where"
       title="Settings"
     >
       <SettingsTabs />
@@ -80,10 +80,10 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
   }
   const facts = (
     <>
-      {last && <Figure label="last copy, proven" value={whenText(last.at, zone, now)} />}
+      {last && <Figure label="last tested copy" value={whenText(last.at, zone, now)} />}
       {minute?.at && <Figure label="last minute" value={whenText(minute.at, zone, now)} />}
       <Figure
-        label="your last drill"
+        label="key last tested"
         value={drill.done ? shortDate(drill.done.at, zone) : 'not done'}
       />
     </>
@@ -217,7 +217,7 @@ function Details({ copies, place, keyName }: DetailsProps) {
         </Panel>
         <Panel title="The key">
           <p className="mb-3 text-[0.9375rem] leading-normal text-mute">
-            Whoever has it can open the copies. Nobody can open them without it, not even we.
+            Whoever has it can open the copies. Nobody can open them without it, not even us.
           </p>
           <dl className="mb-4 grid gap-3">
             <Row term="Name">

@@ -35,12 +35,13 @@ export function BeforeLive({ todo: { items, isFirstDay } }: { todo: TodoList }) 
     );
   }
   return (
-    <details className="rounded-card border border-line bg-white px-5 md:px-6">
+    <details className="group rounded-card border border-line bg-white px-5 md:px-6">
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3">
         <h2 className="text-lg leading-snug tracking-[-0.015em]">Before you go live</h2>
         <span className="text-[0.9375rem] text-mute">{progress}</span>
         <span className="ml-auto text-[0.9375rem] font-semibold underline underline-offset-4">
-          Show
+          <span className="group-open:hidden">Show</span>
+          <span className="hidden group-open:inline">Hide</span>
         </span>
       </summary>
       <div className="pb-5">{tasks}</div>

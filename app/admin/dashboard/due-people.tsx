@@ -191,7 +191,7 @@ function DueRow({ person, replyContext, lateSince }: { person: WaitingPerson } &
       )}
       <div className="min-w-0">
         {time === 'late' ? (
-          <span className="block font-semibold text-brick">{due?.when}</span>
+          <span className="block font-semibold">{due?.when}</span>
         ) : (
           <DueText lateSince={lateSince} person={person} />
         )}

@@ -75,10 +75,10 @@ test('reports a newsletter that waits for DNS records by subject, several by num
   const one = { id: 1, subject: 'Six messages', since: at(24, 9) };
   expect(newsletterProblem([])).toBeUndefined();
   expect(newsletterProblem([one])).toBe(
-    'The newsletter “Six messages” is waiting for the DNS records of your domain.',
+    'The newsletter “Six messages” is waiting until the mail records of your domain are complete.',
   );
   expect(newsletterProblem([one, one])).toBe(
-    'Two newsletters are waiting for the DNS records of your domain.',
+    'Two newsletters are waiting until the mail records of your domain are complete.',
   );
 });
 

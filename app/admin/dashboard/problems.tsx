@@ -259,14 +259,14 @@ export function publicationProblem(scheduled: ScheduledPayload[]): string | unde
   return `“${first.title}” was not published at its time: ${inSentence(first.failure)}`;
 }
 
-/** Such as "“Six messages” waits for the DNS records of your domain."; undefined if there is none. */
+/** Such as "“Six messages” is waiting until the mail records of your domain are complete.."; undefined if there is none. */
 export function newsletterProblem(held: MailRecords['held']): string | undefined {
   const [first, ...others] = held;
   if (!first) return undefined;
   if (others.length > 0) {
-    return `${capital(numberWord(held.length))} newsletters are waiting for the DNS records of your domain.`;
+    return `${capital(numberWord(held.length))} newsletters are waiting until the mail records of your domain are complete.`;
   }
-  return `The newsletter “${first.subject}” is waiting for the DNS records of your domain.`;
+  return `The newsletter “${first.subject}” is waiting until the mail records of your domain are complete.`;
 }
 
 /** Date and time with the year in the browser's time zone, because the clock may jump by years. */

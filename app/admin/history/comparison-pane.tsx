@@ -141,18 +141,41 @@ function ChangesBar({ comparison, current = -1, onGo }: ChangesBarProps) {
   );
 }
 
-/** Makes a version the draft and opens the editor; asks first if there is a draft. */
-function useRestore({ hasDraft, editor }: History) {
+/** What is asked before a version is restored: it replaces a draft, or could not be published as it is. */
+function restoreQuestion(faults: readonly string[], hasDraft: boolean) {
+  if (faults.length === 0 && !hasDraft) return;
+  const kept = 'Your present draft is kept as a version. ';
+  const detail = `${hasDraft ? kept : ''}The site does not change.`;
+  if (faults.length === 0) {
+    return { text: 'Replace your draft with this version?', confirmLabel: 'Restore', detail };
+  }
+  return {
+    text: 'Restore this version? It cannot be public as it is.',
+    confirmLabel: 'Restore',
+    subject: faults.join('\n'),
+    detail: `Please correct ${faults.length === 1 ? 'this' : 'these'} before you publish. ${detail}`,
+  };
+}
+
+/** Makes a version the draft and opens the editor; asks first if there is a draft, or a field to correct. */
+function useRestore({ hasDraft, editor, faultsOf }: History) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
   const navigate = useNavigate();
 
-  async function restore({ id }: Entry) {
-    const detail = 'Your present draft is kept as a version. The site does not change.';
-    const options = { confirmLabel: 'Restore', detail };
-    if (hasDraft && !(await confirm('Replace your draft with this version?', options))) return;
-    const call = () => callApi('POST /api/admin/versions/:id/restore', { id });
-    await run(call, { reload: async () => navigate(editor), done: versionMessages.restored });
+  async function restore(entry: Entry) {
+    const call = async () => {
+      const faults = await faultsOf(entry);
+      const question = restoreQuestion(faults, hasDraft);
+      if (question && !(await confirm(question.text, question))) return false;
+      return await callApi('POST /api/admin/versions/:id/restore', { id: entry.id });
+    };
+    await run(call, {
+      reload: async (restored) => {
+        if (restored) await navigate(editor);
+      },
+      done: (restored) => (restored ? versionMessages.restored : undefined),
+    });
   }
 
   return { restore, isBusy };

@@ -35,7 +35,7 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
   return (
     <Screen
       actions={<ActionLink to={editor}>Back to the text</ActionLink>}
-      lead={`Every version of the last ${everyVersionDays} days is kept, then one a day for ${dailyVersionDays} days. Published versions are kept for ever.`}
+      lead={`All versions of the last ${everyVersionDays} days are kept, then one a day for ${dailyVersionDays} days. Published versions are never deleted.`}
       title={`Versions of “${title}”`}
     >
       {sides ? (

@@ -1,4 +1,4 @@
-import type { PageEdits } from '../../../domain/pages/page-edits.ts';
+import { omitUnchanged, type PageEdits, readEdits } from '../../../domain/pages/page-edits.ts';
 import type { PostFields } from '../../../domain/posts/post-form.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import type { VersionedKind } from '../../../domain/versions/versions.ts';
@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { type Comparison, comparisonOf, type Row } from '../compare/comparison.ts';
 import { pageRows } from '../compare/page-rows.ts';
 import { type ComparedPost, postRows } from '../compare/post-rows.ts';
-import { storedEdits } from '../pages/page-form.ts';
+import { formOf, pathLabel, storedEdits } from '../pages/page-form.ts';
 import { draftOf } from '../post-editor/post-draft.ts';
 import { loadPost } from '../posts/load-posts.ts';
 import { editorOf } from '../schedule/times.ts';
@@ -61,6 +61,8 @@ async function historyOf<Content>(
     sides: opened?.sides,
     comparison: opened?.comparison,
     compare,
+    /** The faults of a version, as sentences. */
+    faultsOf: async (entry: Entry) => subject.faults?.(await contentOf(entry)) ?? [],
   };
 }
 
@@ -109,6 +111,8 @@ interface Subject<Content> {
   stored: State<Content>;
   read: (version: Record<string, unknown>) => Promise<Content>;
   rows: (first: Content, second: Content) => Row[];
+  /** The fields of a version that prevent its publication, with the reasons. */
+  faults?: (content: Content) => string[];
 }
 
 interface State<Content> {
@@ -163,5 +167,12 @@ async function loadPageSubject(key: string, signal: AbortSignal): Promise<Subjec
     },
     read: async (version) => version as PageEdits,
     rows: (first, second) => pageRows(delivered, first, second),
+    faults(version) {
+      const read = readEdits(delivered, omitUnchanged(delivered, formOf(delivered, version)));
+      if (read.kind === 'page-outdated') return [];
+      return Object.entries(read.fields).map(
+        ([name, error]) => `${pathLabel(name.split('.'))}: ${error}`,
+      );
+    },
   };
 }

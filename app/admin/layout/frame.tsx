@@ -9,7 +9,7 @@ import { useOpenPalette } from '../palette/shortcuts.tsx';
 import { CloseButton } from '../ui/action.tsx';
 import { LogoutIcon } from './icons.tsx';
 import { isAnythingWaiting, screenGroups } from './screens.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { NextTheme, ThemeSwitch } from './theme-switch.tsx';
 
 interface FrameProps {
   account?: Account | undefined;
@@ -184,9 +184,10 @@ function SidebarFoot({ account }: { account: Account | undefined }) {
   const logOut = () => navigate('/admin/logout');
   const name = account?.displayName || account?.username || '';
   return (
-    <div className="sticky bottom-0 mt-auto -mb-4 border-t border-green-soft bg-green py-1.5">
+    <div className="admin-foot sticky bottom-0 mt-auto -mb-4 border-t border-green-soft bg-green py-1.5">
       <Link
         className="admin-who flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-semibold hover:bg-chalk/10 lg:min-h-9"
+        title={name}
         to="/admin/settings"
       >
         <span
@@ -200,12 +201,18 @@ function SidebarFoot({ account }: { account: Account | undefined }) {
           {name}
         </span>
       </Link>
-      <div className="flex items-center gap-2">
-        <button className={`${itemClass} cursor-pointer`} onClick={logOut} type="button">
+      <div className="admin-foot-actions flex items-center gap-2">
+        <button
+          className={`${itemClass} cursor-pointer`}
+          onClick={logOut}
+          title="Logout"
+          type="button"
+        >
           <LogoutIcon className="size-5 shrink-0" />
           <span className="admin-label">Logout</span>
         </button>
         <ThemeSwitch />
+        <NextTheme className={`admin-theme-next ${itemClass} cursor-pointer`} />
       </div>
     </div>
   );

@@ -43,6 +43,7 @@ export const BackIcon = icon('M20 12H4m6 6-6-6 6-6');
 export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
 export const DetailsIcon = icon('M4 5h16v14H4zM14 5v14M17 9h.01M17 12h.01');
 export const TodayIcon = icon('M5 5h14v15H5zM5 9h14M9 3v4M15 3v4M9 14.5l2 2 4-4');
+export const ListIcon = icon('M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01');
 export const CheckIcon = icon('M5 12.5 10 17 19 7');
 export const SystemIcon = icon('M4 5h16v11H4zM9 20h6M12 16v4');
 export const SunIcon = icon(

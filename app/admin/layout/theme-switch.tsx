@@ -3,7 +3,9 @@ import { applyTheme, themeKey } from '../../theme.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import { MoonIcon, SunIcon, SystemIcon } from './icons.tsx';
 
-const choices: [value: string, label: string, Icon: ComponentType<IconProps>][] = [
+type Choice = readonly [value: string, label: string, Icon: ComponentType<IconProps>];
+
+const choices: readonly [Choice, ...Choice[]] = [
   ['', 'System', SystemIcon],
   ['light', 'Light', SunIcon],
   ['dark', 'Dark', MoonIcon],
@@ -11,14 +13,7 @@ const choices: [value: string, label: string, Icon: ComponentType<IconProps>][] 
 
 /** Chooses the colours of the admin in this browser. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(onThemeChange, storedTheme, () => '');
-
-  function choose(value: string) {
-    if (value) localStorage.setItem(themeKey, value);
-    else localStorage.removeItem(themeKey);
-    dispatchEvent(new StorageEvent('storage', { key: themeKey }));
-  }
-
+  const theme = useTheme();
   return (
     <fieldset className="admin-theme flex rounded-control border border-chalk/30">
       <legend className="sr-only">Colours</legend>
@@ -37,6 +32,37 @@ export function ThemeSwitch() {
       ))}
     </fieldset>
   );
+}
+
+/** The switch beside an editor, where there is room for one icon: each press takes the next colours. */
+export function NextTheme({ className }: { className: string }) {
+  const theme = useTheme();
+  const at = Math.max(
+    0,
+    choices.findIndex(([value]) => value === theme),
+  );
+  const [, label, Icon] = choices[at] ?? choices[0];
+  const [next, nextLabel] = choices[(at + 1) % choices.length] ?? choices[0];
+  const title = `${label} colours. Change to ${nextLabel.toLowerCase()}`;
+  return (
+    <button
+      aria-label={title}
+      className={className}
+      onClick={() => choose(next)}
+      title={title}
+      type="button"
+    >
+      <Icon className="size-5 shrink-0" />
+    </button>
+  );
+}
+
+const useTheme = () => useSyncExternalStore(onThemeChange, storedTheme, () => '');
+
+function choose(value: string): void {
+  if (value) localStorage.setItem(themeKey, value);
+  else localStorage.removeItem(themeKey);
+  dispatchEvent(new StorageEvent('storage', { key: themeKey }));
 }
 
 function storedTheme(): string {

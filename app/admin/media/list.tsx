@@ -13,6 +13,7 @@ import { type MediaState, mediaStates } from '../../../domain/media/media.ts';
 import { mailDate } from '../../../domain/text/dates.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { DashboardIcon, ListIcon } from '../layout/icons.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -22,6 +23,7 @@ import { SelectBox } from '../ui/selection-bar.tsx';
 import type { Route } from './+types/list';
 import { usePictureAddress } from './open-picture.ts';
 import { PictureDetail } from './picture-detail.tsx';
+import { PictureTable } from './picture-table.tsx';
 import { nameOf, PictureTile } from './picture-tile.tsx';
 import { SeveralPictures } from './several-pictures.tsx';
 import { UploadButton, UploadList, useUploads } from './uploads.tsx';
@@ -92,11 +94,11 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
           <div className="media-screen">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
               <UploadList desk={uploads} onArrived={{ label: 'Show', run: showPicture }} />
-              <PictureFilters counts={counts} months={months} status={status} />
+              <PictureFilters counts={counts} months={months} query={query} status={status} />
               {rows.length === 0 ? (
                 <NoPictures query={query} />
               ) : (
-                <Grid isByTime={isByTime} pictures={rows} />
+                <Pictures isByTime={isByTime} isList={isListIn(query)} pictures={rows} />
               )}
               <Pages page={page} pageCount={pages} />
             </div>
@@ -111,16 +113,21 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
 
 interface PictureFiltersProps extends Pick<MediaPage, 'counts' | 'months'> {
   status: MediaState | '';
+  query: URLSearchParams;
 }
 
-function PictureFilters({ counts, months, status }: PictureFiltersProps) {
+/** Whether pictures are shown as rows instead of tiles. */
+const isListIn = (query: URLSearchParams) => query.get('as') === 'list';
+
+function PictureFilters({ counts, months, status, query }: PictureFiltersProps) {
   const monthOptions = [
     { value: '', label: 'Any' },
     ...months.map((month) => ({ value: month, label: monthText(month) })),
   ];
   return (
     <Filters
-      keep={['status']}
+      after={<LookLinks query={query} />}
+      keep={['status', 'as']}
       searchLabel="Search pictures"
       selects={[
         { name: 'month', label: 'Added', options: monthOptions },
@@ -138,24 +145,66 @@ function PictureFilters({ counts, months, status }: PictureFiltersProps) {
   );
 }
 
+const looks = [
+  { value: '', label: 'Tiles', Icon: DashboardIcon },
+  { value: 'list', label: 'List', Icon: ListIcon },
+];
+
+/** Shows the pictures as tiles or as rows. */
+function LookLinks({ query }: { query: URLSearchParams }) {
+  const addressOf = (value: string) => {
+    const next = new URLSearchParams(query);
+    next.delete('as');
+    if (value) next.set('as', value);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="Show as" className="flex rounded-control border border-mute/70 bg-white p-0.5">
+      {looks.map(({ value, label, Icon }) => (
+        <Link
+          aria-current={isListIn(query) === (value === 'list') ? 'true' : undefined}
+          aria-label={label}
+          className="flex size-11 items-center justify-center rounded-[8px] text-ink aria-[current=true]:bg-green aria-[current=true]:text-chalk lg:h-9 lg:w-10"
+          key={label}
+          preventScrollReset
+          replace
+          title={label}
+          to={addressOf(value)}
+        >
+          <Icon className="size-5" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** "November 2026". */
 const monthText = (month: string) =>
   mailDate(`${month}-15T12:00:00.000Z`, 'UTC').replace(/^\d+ /, '');
 
-interface GridProps {
+interface PicturesProps {
   pictures: ListedPicture[];
   /** Whether the pictures are in the order of time, so that months can be headings. */
   isByTime: boolean;
+  isList: boolean;
 }
 
 /** The pictures of a page, under their months if they are in the order of time. */
-function Grid({ pictures, isByTime }: GridProps) {
+function Pictures({ pictures, isByTime, isList }: PicturesProps) {
   const zone = use(TimeZone);
   const monthAdded = ({ addedAt }: ListedPicture) => monthOf(dayIn(zone, new Date(addedAt)));
   const groups = isByTime ? Map.groupBy(pictures, monthAdded) : new Map([['', pictures]]);
+  if (isList) {
+    return (
+      <>
+        <SeveralPictures hasHead />
+        <PictureTable headingOf={isByTime ? monthText : undefined} pictures={pictures} />
+      </>
+    );
+  }
   return (
     <>
-      <SeveralPictures />
+      <SeveralPictures hasHead={false} />
       {[...groups].map(([month, some]) => (
         <section aria-label={month ? monthText(month) : 'Pictures'} key={month}>
           {month && <h2 className="mb-2 font-sans text-base font-semibold">{monthText(month)}</h2>}

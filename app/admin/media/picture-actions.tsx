@@ -8,14 +8,14 @@ import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type ChosenPicture, MediaChooser } from './media-chooser.tsx';
 import { type OpenPicture, usePictureAddress } from './open-picture.ts';
-import { nameOf } from './picture-tile.tsx';
+import { DownloadLink, nameOf } from './picture-tile.tsx';
 
 interface PictureActionsProps {
   picture: MediaPicture;
   open: OpenPicture;
 }
 
-/** Buttons that replace a picture everywhere, or delete it if it is unused. */
+/** Replaces a picture everywhere, downloads it, or deletes it if it is unused. */
 export function PictureActions({ picture, open }: PictureActionsProps) {
   const { replace, remove, isBusy } = usePictureChanges(picture, open);
   const chooser = useDialog();
@@ -29,6 +29,7 @@ export function PictureActions({ picture, open }: PictureActionsProps) {
             Replace...
           </ActionButton>
         )}
+        <DownloadLink picture={picture} />
         <DeleteButton
           aria-describedby={id}
           className="disabled:cursor-not-allowed"

@@ -4,7 +4,7 @@ import { shortDate } from '../../../domain/text/dates.ts';
 import { type IconProps, LineIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { ActionButton } from '../ui/action.tsx';
+import { ActionButton, linkClass } from '../ui/action.tsx';
 import { countText } from '../ui/outcome.ts';
 
 /** A picture in the grid. The alt text is empty, because the name beside it identifies the picture. */
@@ -25,14 +25,44 @@ export function PictureTile({ picture }: { picture: ListedPicture }) {
       <span className="block text-sm text-mute tabular-nums">
         {shortDate(addedAt, zone)}, {sizeText(bytes)}
       </span>
-      {!alt && (
-        <span className="flex items-center gap-1.5 text-sm font-medium text-brick">
-          <WarningIcon className="size-3.5" />
-          No description
-        </span>
-      )}
+      {!alt && <NoDescription />}
     </>
   );
+}
+
+export function NoDescription() {
+  return (
+    <span className="flex items-center gap-1.5 text-sm font-medium">
+      <WarningIcon className="size-3.5" />
+      No description
+    </span>
+  );
+}
+
+interface DownloadLinkProps {
+  picture: { id: number; name: string; url: string };
+  /** Whether it is one of the actions of a row. */
+  isInRow?: boolean;
+}
+
+/** Downloads the largest file of a picture, under the name of its upload. */
+export function DownloadLink({ picture, isInRow = false }: DownloadLinkProps) {
+  return (
+    <a
+      aria-label={isInRow ? `Download ${nameOf(picture)}` : undefined}
+      className={linkClass(isInRow ? 'text' : 'plain')}
+      download={fileNameOf(picture)}
+      href={picture.url}
+    >
+      Download
+    </a>
+  );
+}
+
+/** The name of the upload with the ending of the stored file, which may have another format. */
+export function fileNameOf(picture: { id: number; name: string; url: string }): string {
+  const ending = /\.[a-z]+$/.exec(picture.url)?.[0] ?? '';
+  return `${nameOf(picture).replace(/\.[^.]{1,5}$/, '')}${ending}`;
 }
 
 /** "184 KB", "1.2 MB". */

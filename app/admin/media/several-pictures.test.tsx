@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
-import { openScreen, type Parts, type Replies } from '../../../tests/support/admin-screen.tsx';
+import {
+  openScreen,
+  type Parts,
+  type Replies,
+  rowTexts,
+} from '../../../tests/support/admin-screen.tsx';
 import * as mediaRoute from './list.tsx';
 
 const pictures: Parts<ListedPicture>[] = [
@@ -12,10 +17,10 @@ const pictures: Parts<ListedPicture>[] = [
   { id: 1, name: 'shelf.png', uses: 0, bytes: 700_000, alt: '', addedAt: '2026-10-31T05:00:00Z' },
 ];
 
-async function open(replies: Replies = {}) {
+async function open(replies: Replies = {}, search = '') {
   const opened = await openScreen(mediaRoute, {
     path: '/admin/media',
-    address: '/admin/media',
+    address: `/admin/media${search}`,
     replies: {
       'GET /api/admin/media': {
         pictures,
@@ -27,7 +32,7 @@ async function open(replies: Replies = {}) {
       ...replies,
     },
   });
-  await screen.findByText('lamp.png');
+  await screen.findAllByText('lamp.png');
   return opened;
 }
 
@@ -40,6 +45,59 @@ test('pictures are listed under the months in which they were added', async () =
   expect(within(november).getAllByRole('listitem')).toHaveLength(2);
   within(screen.getByRole('region', { name: 'October 2026' })).getByText('shelf.png');
   expect(within(november).getByText('2 Nov 2026, 1.5 MB')).toBeDefined();
+});
+
+test('the list names size and time of each picture, under the same months', async () => {
+  await open({}, '?as=list');
+  expect(rowTexts().slice(1)).toEqual([
+    'November 2026',
+    expect.stringMatching(/lamp\.png No description .*Not used.* 1\.5 MB .*2 Nov 2026 Download/),
+    expect.stringMatching(/roof\.png .*In 2 places.* 20 KB .*1 Nov 2026 Download/),
+    'October 2026',
+    expect.stringMatching(/shelf\.png .*700 KB/),
+  ]);
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Tiles' }).getAttribute('href')).toBe('/admin/media');
+});
+
+test('the selected pictures are saved in one file, each under a name of its own', async () => {
+  const same = pictures.map((each) => ({
+    ...each,
+    name: 'lamp.png',
+    url: `/media/${each.id}.png`,
+  }));
+  const { user } = await open({
+    'GET /api/admin/media': { pictures: same, total: 3, months: [], page: 1, pages: 1 },
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith('/media/') ? new Response(`file ${input}`) : answer(input, init),
+  );
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(button(/^Download: 3 selected/));
+  await screen.findByText('3 pictures saved in pictures.zip.');
+  const [file] = saved.mock.lastCall ?? [];
+  const zip = await (file as Blob).text();
+  expect(zip).toContain('file /media/1.png');
+  expect(zip.match(/(?:\d-)?lamp\.png/g)?.slice(0, 3)).toEqual([
+    'lamp.png',
+    '2-lamp.png',
+    '1-lamp.png',
+  ]);
+});
+
+test('no file is saved if a picture cannot be loaded', async () => {
+  const { user } = await open();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.includes('/api/') ? answer(input, init) : new Response('', { status: 404 }),
+  );
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(button(/^Download: 3 selected/));
+  await screen.findByText(mediaMessages.notDownloaded('lamp.png'));
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('says exactly which of the selected pictures are deleted and which stay', async () => {

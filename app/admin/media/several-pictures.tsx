@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import { callApi } from '../api/call-api.ts';
+import { saveFile, saveFrom } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { countText, inChunks } from '../ui/outcome.ts';
@@ -11,11 +12,11 @@ import { useToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { usePictureAddress } from './open-picture.ts';
 import { DescriptionForm } from './picture-detail.tsx';
-import { nameOf, sizeText } from './picture-tile.tsx';
+import { fileNameOf, nameOf, sizeText } from './picture-tile.tsx';
 
-/** Deletes the unused ones of several pictures, or describes them one after the other. */
-export function SeveralPictures() {
-  const { remove, read, isBusy } = useSeveral();
+/** Describes several pictures one after the other, downloads them, or deletes the unused ones. */
+export function SeveralPictures({ hasHead }: { hasHead: boolean }) {
+  const { remove, download, read, isBusy } = useSeveral();
   const dialog = useDialog<ListedPicture[]>();
   const navigate = useNavigate();
   const addressOf = usePictureAddress();
@@ -33,9 +34,10 @@ export function SeveralPictures() {
       <SelectionBar
         actions={[
           { label: 'Describe one after the other', run: (ids) => void describe(ids) },
+          { label: 'Download', run: (ids) => void download(ids) },
           { label: 'Delete', isDestructive: true, run: (ids) => void remove(ids) },
         ]}
-        hasHead={false}
+        hasHead={hasHead}
         isBusy={isBusy}
         what="pictures"
       />
@@ -65,6 +67,21 @@ function useSeveral() {
       parts?.answers.flatMap(({ pictures }) => pictures).map((each) => [each.id, each]),
     );
     return parts && ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function download(ids: readonly number[]) {
+    const pictures = await read(ids);
+    const [first, ...others] = pictures ?? [];
+    if (!first) return;
+    if (others.length === 0) return saveFrom(first.url, fileNameOf(first));
+    const call = async () => {
+      const { makeZip } = await import('client-zip');
+      saveFile(await blobOf(makeZip(filesOf([first, ...others]))), 'pictures.zip');
+    };
+    await run(call, {
+      reload: false,
+      done: `${countText(others.length + 1, 'picture')} saved in pictures.zip.`,
+    });
   }
 
   async function remove(ids: readonly number[]) {
@@ -115,7 +132,30 @@ function useSeveral() {
     });
   }
 
-  return { read, remove, isBusy };
+  return { read, download, remove, isBusy };
+}
+
+/** The whole content of a stream; fails with the reason of whoever writes it. */
+async function blobOf(stream: ReadableStream<Uint8Array>): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value.slice());
+  }
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+/** The files of pictures, one after the other, each under a name of its own. */
+async function* filesOf(pictures: readonly ListedPicture[]) {
+  const names = new Set<string>();
+  for (const picture of pictures) {
+    const preferred = fileNameOf(picture);
+    const name = names.has(preferred) ? `${picture.id}-${preferred}` : preferred;
+    names.add(name);
+    const response = await fetch(picture.url);
+    if (!response.ok) throw new Error(mediaMessages.notDownloaded(nameOf(picture)));
+    yield { name, input: response };
+  }
 }
 
 interface DescribeDialogProps {

@@ -13,7 +13,7 @@ interface TrashActionsProps {
 export function TrashActions({ of, isBusy, onRestore, onRemove }: TrashActionsProps) {
   const buttons = [
     { label: 'Restore', onClick: onRestore, tone: of ? 'text' : 'primary' },
-    { label: 'Delete for ever', onClick: onRemove, tone: of ? 'text' : 'plain' },
+    { label: 'Delete permanently', onClick: onRemove, tone: of ? 'text' : 'plain' },
   ] as const;
   return (
     <div className={`flex flex-wrap ${of ? '-mx-2' : 'gap-3'}`}>

@@ -70,7 +70,7 @@ const toTrash = {
   confirmLabel: 'Delete',
   detail: `You can restore it from the trash for ${trashDays} days.`,
 };
-const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
+const forEver = { confirmLabel: 'Delete permanently', detail: 'This cannot be undone.' };
 
 /**
  * Moves messages to the trash and back, and deletes them permanently. Deleting asks for confirmation, with the sender of
@@ -114,11 +114,13 @@ export function useMessageTrash(leave?: () => Promise<void>) {
   }
 
   async function removeForEver(ids: readonly number[], names: readonly string[]) {
-    const question = `Delete ${subjectOf(names, ids)} for ever?`;
+    const question = `Permanently delete ${subjectOf(names, ids)}?`;
     if (!(await confirm(question, confirmation(forEver, names, ids)))) return;
     const outcome = await send('final-deletions', ids, {
       done: (sum) =>
-        ids.length === 1 ? 'Message deleted for ever.' : outcomeText('deleted for ever', ids, sum),
+        ids.length === 1
+          ? 'Message permanently deleted.'
+          : outcomeText('permanently deleted', ids, sum),
       reload: leave,
     });
     if (outcome) for (const id of ids) localStorage.removeItem(noteCopyKey(id));

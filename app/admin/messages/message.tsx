@@ -110,7 +110,7 @@ function SentFirst({ message: { correctedAt, sentFirst } }: { message: Enquiry }
   return (
     <Panel title="Corrected by its sender">
       <p className="text-mute">
-        <Moment of={correctedAt} />. Before it said:
+        <Moment of={correctedAt} />. It was:
       </p>
       <dl className="mt-2 grid gap-x-5 gap-y-2 text-[0.9375rem] sm:grid-cols-[6.5rem_minmax(0,1fr)]">
         {before.map(({ key, label }) => (

@@ -100,7 +100,10 @@ function actionsOnSeveral(
   if (list === 'trashed') {
     return [
       { label: 'Restore', run: (ids) => void trash.restore(ids) },
-      deleting('Delete for ever', (ids) => void trash.removeForEver(ids, namesIn(messages, ids))),
+      deleting(
+        'Delete permanently',
+        (ids) => void trash.removeForEver(ids, namesIn(messages, ids)),
+      ),
     ];
   }
   const remove = deleting('Delete', (ids) => void trash.remove(ids, namesIn(messages, ids)));

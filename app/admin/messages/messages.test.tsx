@@ -157,17 +157,17 @@ test('restores or permanently deletes a message in the trash', async () => {
     [restorations]: { changed: 1, undo: 'token' },
     [finalDeletions]: { changed: 1 },
   });
-  expect(buttons()).toEqual(['Restore', 'Delete for ever']);
+  expect(buttons()).toEqual(['Restore', 'Delete permanently']);
   screen.getByText('Called once');
   await user.click(button('Restore'));
   await screen.findByText('The message from Asha is back.');
-  await user.click(button('Delete for ever'));
-  await screen.findByText('Delete the message from Asha for ever?');
+  await user.click(button('Delete permanently'));
+  await screen.findByText('Permanently delete the message from Asha?');
   screen.getByText('This cannot be undone.');
   await user.click(
-    screen.getAllByRole('button', { name: 'Delete for ever' }).at(-1) as HTMLElement,
+    screen.getAllByRole('button', { name: 'Delete permanently' }).at(-1) as HTMLElement,
   );
-  await screen.findByText('Message deleted for ever.');
+  await screen.findByText('Message permanently deleted.');
   expect(sent).toEqual([
     [restorations, { ids: [5] }],
     [finalDeletions, { ids: [5] }],
@@ -184,7 +184,7 @@ test('the list shows sender, excerpt, state and time', async () => {
 test.each([
   ['', ['Mark as read', 'Archive', 'Spam', 'Delete', 'Export selected']],
   ['?status=spam', ['Not spam', 'Delete']],
-  ['?status=trashed', ['Restore', 'Delete for ever']],
+  ['?status=trashed', ['Restore', 'Delete permanently']],
 ])('the list at %j has the bulk actions %j', async (search, names) => {
   const { user } = await openList(search, [asha, ravi]);
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));

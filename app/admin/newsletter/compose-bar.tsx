@@ -41,7 +41,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">
           {isHeld ? (
-            'It is waiting for the DNS records of your domain.'
+            'It is waiting until the mail records of your domain are complete.'
           ) : status === 'waiting' ? (
             <Waiting newsletter={newsletter} />
           ) : (
@@ -63,7 +63,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
       {status === 'waiting' ? (
         <>
           <ActionButton aria-disabled={isBusy} onClick={() => void sending.takeBack()}>
-            Take back
+            Back to draft
           </ActionButton>
           {isHeld && (
             <ActionButton
@@ -326,12 +326,11 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
       confirmLabel: 'Send anyway',
       detail: 'Many readers may find it, and later newsletters, in their spam folder.',
     };
-    if (!(await confirm('Send it without these DNS records?', options))) return;
+    if (!(await confirm('Send it without these mail records?', options))) return;
     await run(() => sendDecision('overrule'), { done: 'Sending has started.' });
   }
 
-  const takeBack = () =>
-    run(() => sendDecision('take-back'), { done: 'Taken back. It is a draft again.' });
+  const takeBack = () => run(() => sendDecision('take-back'), { done: 'It is a draft again.' });
 
   const duplicate = () =>
     run(

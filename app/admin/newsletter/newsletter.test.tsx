@@ -140,13 +140,13 @@ test('takes back a waiting newsletter, and sends a held one anyway', async () =>
   const { user, sent } = compose({ status: 'waiting', heldAt: '2026-11-26T04:00:00.000Z' }, {
     [decisions]: {},
   } as Replies);
-  screen.getByText('It is waiting for the DNS records of your domain.');
+  screen.getByText('It is waiting until the mail records of your domain are complete.');
   await user.click(button('Send anyway'));
-  await screen.findByText('Send it without these DNS records?');
+  await screen.findByText('Send it without these mail records?');
   await user.click(screen.getAllByRole('button', { name: 'Send anyway' }).at(-1) as HTMLElement);
   await screen.findByText('Sending has started.');
-  await user.click(button('Take back'));
-  await screen.findByText('Taken back. It is a draft again.');
+  await user.click(button('Back to draft'));
+  await screen.findByText('It is a draft again.');
   expect(sent.map(([, json]) => json)).toEqual([
     { decision: 'overrule' },
     { decision: 'take-back' },

@@ -81,7 +81,7 @@ function UndoExclusions() {
         value={day}
       />
       <ActionButton aria-disabled={isBusy} type="submit">
-        Write again to all of them
+        Send to all of them again
       </ActionButton>
     </form>
   );

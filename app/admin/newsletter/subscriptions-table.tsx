@@ -125,12 +125,12 @@ function Buttons({
       {isSuppressed(subscription) && (
         <ActionButton
           aria-disabled={isBusy}
-          aria-label={`Write again: ${subscription.email}`}
+          aria-label={`Send again: ${subscription.email}`}
           className="whitespace-nowrap"
           onClick={() => void lift(subscription)}
           tone="text"
         >
-          Write again
+          Send again
         </ActionButton>
       )}
       <DeleteButton
@@ -224,8 +224,8 @@ export function useSubscriptionActions() {
   }
 
   async function lift({ id, email, complainedAt }: ListedSubscription) {
-    const question = `${email} reported a newsletter as spam. Write again?`;
-    const options = { confirmLabel: 'Write again', detail: detailOfComplaint };
+    const question = `${email} reported a newsletter as spam. Send newsletters to it again?`;
+    const options = { confirmLabel: 'Send again', detail: detailOfComplaint };
     if (complainedAt && !(await confirm(question, options))) return;
     const json = { ids: [id] };
     const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
@@ -236,8 +236,8 @@ export function useSubscriptionActions() {
   async function liftSince(day: string): Promise<void> {
     const since = new Date(`${day}T00:00`);
     const when = since.toLocaleDateString('en-IN', { dateStyle: 'long' });
-    const question = `Write again to everybody whose mailbox refused since ${when}?`;
-    const options = { confirmLabel: 'Write again', detail: detailOfLift };
+    const question = `Send again to everybody whose mailbox refused since ${when}?`;
+    const options = { confirmLabel: 'Send again', detail: detailOfLift };
     if (!(await confirm(question, options))) return;
     const json = { since: since.toISOString() };
     const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });

@@ -60,7 +60,7 @@ export default function PagesRoute({ loaderData: { pages } }: Route.ComponentPro
           View the site
         </a>
       }
-      lead="The layout is set. The words, facts and pictures are yours to change."
+      lead="You can change texts, facts and pictures. The layout stays as it is."
       title="Pages"
     >
       <StateLinks

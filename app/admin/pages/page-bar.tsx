@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { BackIcon, MoreIcon } from '../layout/icons.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { countText } from '../ui/outcome.ts';
 import { partLabels } from './page-form.ts';
 import { ScheduleButton } from './schedule.tsx';
 import type { PageEditing } from './use-page-form.ts';
@@ -16,7 +17,10 @@ interface PageBarProps {
   onTab: (tab: EditorTab) => void;
 }
 
-/** The sticky head: the page, what publishing changes, whether the draft is saved, and the actions. */
+/**
+ * The sticky head: the page, what publishing changes, whether the draft is saved, and the actions. On small screens
+ * the texts are beside the tabs, where they are whole.
+ */
 export function PageBar({ name, editing, tab, onTab }: PageBarProps) {
   const { isBusy, canPublish, problem, changed } = editing;
   return (
@@ -28,17 +32,20 @@ export function PageBar({ name, editing, tab, onTab }: PageBarProps) {
         </Link>
         <div className="page-bar-words">
           <h1
-            className="truncate text-lg leading-tight tracking-[-0.02em] max-lg:text-base max-lg:leading-none"
+            className="page-bar-name truncate text-lg leading-tight tracking-[-0.02em]"
             tabIndex={-1}
           >
             {name}
           </h1>
-          <p className="page-bar-state" data-open={changed.length > 0 || undefined} role="status">
-            {stateText(editing)}
-          </p>
-          <p className="page-bar-saved" data-whole={editing.conflict && true}>
-            <SaveState editing={editing} />
-          </p>
+          <div className="page-bar-texts" data-conflict={editing.conflict && ''}>
+            <p className="page-bar-state" data-open={changed.length > 0 || undefined} role="status">
+              <span className="max-lg:hidden">{stateText(editing)}</span>
+              <span className="lg:hidden">{shortState(editing)}</span>
+            </p>
+            <p className="page-bar-saved">
+              <SaveState editing={editing} />
+            </p>
+          </div>
         </div>
         <MoreActions editing={editing} />
         <ActionButton
@@ -48,6 +55,7 @@ export function PageBar({ name, editing, tab, onTab }: PageBarProps) {
         >
           {isBusy ? 'Publishing...' : 'Publish'}
         </ActionButton>
+        <Tabs onTab={onTab} tab={tab} />
       </div>
       {problem && (
         <div className="page-bar-problem">
@@ -57,7 +65,6 @@ export function PageBar({ name, editing, tab, onTab }: PageBarProps) {
           <ActionButton onClick={() => void editing.save()}>Try again</ActionButton>
         </div>
       )}
-      <Tabs onTab={onTab} tab={tab} />
     </div>
   );
 }
@@ -70,6 +77,12 @@ function stateText({ changed }: PageEditing): string {
   const more = changed.length - maxNamed;
   const others = more > 0 ? ` and ${more} more` : '';
   return `Not public yet: ${partLabels(changed.slice(0, maxNamed))}${others}.`;
+}
+
+/** The same in one line of a phone. */
+function shortState({ changed }: PageEditing): string {
+  if (changed.length === 0) return 'Everything here is public.';
+  return `${countText(changed.length, 'section')} not public yet.`;
 }
 
 /** Further actions: a row on wide screens, a native popover menu on small ones. */

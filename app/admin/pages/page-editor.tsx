@@ -18,6 +18,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { countText } from '../ui/outcome.ts';
 import { Panel } from '../ui/screen.tsx';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/page-editor';
@@ -67,7 +68,8 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
             <PartPanel editing={editing} key={part} part={part} />
           ))}
           <p className="mt-4 text-[0.9375rem] text-mute">
-            Sections stay in this order. A hidden one keeps its words. Name, phone and hours are in{' '}
+            Sections stay in this order. A hidden section keeps its text. Name, phone and hours are
+            in{' '}
             <Link className="text-ink underline" to="/admin/site">
               Site facts
             </Link>
@@ -120,13 +122,13 @@ function Errors({ errors }: { errors: Record<string, string> }) {
   if (entries.length === 0) return null;
   return (
     <section
-      aria-label="What is missing"
+      aria-label="What to correct"
       className="mb-4 rounded-card border border-brick bg-bad px-4 py-3"
     >
       <p className="font-semibold" role="alert">
         {entries.length === 1
-          ? 'One field is to be corrected before this can be public.'
-          : `${entries.length} fields are to be corrected before this can be public.`}
+          ? 'Please correct one field before you publish.'
+          : `Please correct ${entries.length} fields before you publish.`}
       </p>
       <ol className="mt-1">
         {entries.map(([name, error]) => (
@@ -170,7 +172,7 @@ function Warnings({ editing: { delivered, form } }: { editing: PageEditing }) {
   return (
     <details className="group mb-4 rounded-card bg-waiting px-4">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-        Before it goes out: {warnings.length} to look at
+        Before you publish: {countText(warnings.length, 'thing')} to check
       </summary>
       <ul className="grid gap-4 pb-4">
         {warnings.map(({ path, title, advice }) => (

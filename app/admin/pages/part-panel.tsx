@@ -47,7 +47,7 @@ export function PartPanel({ part, editing }: PartPanelProps) {
         {mayHide && (
           <CheckField
             checked={hidden}
-            label="Hidden: visitors do not see this section. Its words are kept."
+            label="Hidden: visitors do not see this section. Its text is kept."
             name={`${part}.hidden`}
             onChange={(event) => editing.hide(part, event.target.checked)}
           />

@@ -79,7 +79,7 @@ export function ScheduleNote({ editing, scheduled }: ScheduleNoteProps) {
           </>
         )}
       </p>
-      <ActionButton onClick={() => void editing.takeBack()}>Take back</ActionButton>
+      <ActionButton onClick={() => void editing.takeBack()}>Unschedule</ActionButton>
       <ScheduleButton editing={editing}>Schedule again…</ScheduleButton>
     </section>
   );

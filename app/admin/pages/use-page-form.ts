@@ -155,7 +155,7 @@ function usePageSchedule(
 
     async takeBack() {
       const detail = 'The scheduled text is kept as a version, and your draft stays.';
-      if (!(await confirm(`Take back the publication of ${name}?`, { ...takeBack, detail })))
+      if (!(await confirm(`Unschedule the publication of ${name}?`, { ...takeBack, detail })))
         return;
       const call = () => callApi('DELETE /api/admin/scheduled/:id', { id });
       await run(call, { reload, done: pageMessages.takenBack });
@@ -163,7 +163,7 @@ function usePageSchedule(
   };
 }
 
-const takeBack = { confirmLabel: 'Take back' };
+const takeBack = { confirmLabel: 'Unschedule' };
 
 /** Reloads the page after its scheduled time, until it is published. */
 function useReloadWhenDue({ scheduled }: PageOverview, reload: () => Promise<boolean>): void {

@@ -50,7 +50,7 @@ export function PeopleTable({ people, due, interests, query }: PeopleTableProps)
     if (query.get('sort') || (before && stepTimeOf(before, clock) === time)) return null;
     return (
       <>
-        <span className={time === 'late' ? 'text-brick' : ''}>{stepTimeLabels[time]}</span>{' '}
+        {stepTimeLabels[time]}{' '}
         <span className="font-normal text-mute">{due[time].toLocaleString('en-IN')}</span>
       </>
     );

@@ -21,7 +21,7 @@ interface DueWordsProps {
   lateSince?: string | undefined;
 }
 
-/** The next step with a person and its time; late ones in red. */
+/** The next step with a person and its time. */
 export function DueText({ person, lateSince = '' }: DueWordsProps) {
   const zone = use(TimeZone);
   const clock = { now: useNow(), zone };
@@ -34,7 +34,7 @@ export function DueText({ person, lateSince = '' }: DueWordsProps) {
     (person.waitingSince ?? '9') <= lateSince;
   return (
     <>
-      <span className={`block font-semibold ${isSlow || isLate ? 'text-brick' : ''}`}>
+      <span className="block font-semibold">
         {due.when}
         {isSlow && ', late'}
       </span>

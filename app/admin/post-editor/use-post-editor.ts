@@ -117,7 +117,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     if (!stored) rememberQuery('/admin/blogs', '');
     const isTakenBack = stored?.due_at && !post.due_at;
     const done = stored ? messages.posts.updated : messages.posts.created;
-    leave('/admin/blogs', isTakenBack ? `${done}. What was scheduled is taken back.` : done);
+    leave('/admin/blogs', isTakenBack ? `${done}. What was scheduled is cancelled.` : done);
   }
 
   async function preview() {

@@ -2,7 +2,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
-import { now, openScreen, type Parts, rowTexts } from '../../../tests/support/admin-screen.tsx';
+import {
+  now,
+  openScreen,
+  type Parts,
+  type Replies,
+  rowTexts,
+} from '../../../tests/support/admin-screen.tsx';
+import { copyOpened } from '../post-editor/copy-post.ts';
 import * as listRoute from './list.tsx';
 
 const at = '2026-11-20T05:00:00.000Z';
@@ -14,16 +21,22 @@ const row: Parts<AdminPostRow> = {
   updatedAt: at,
 };
 
-async function openList(posts: Parts<AdminPostRow>[], search = '') {
-  await openScreen(listRoute, {
+async function openPosts(posts: Parts<AdminPostRow>[], search = '', replies: Replies = {}) {
+  const opened = await openScreen(listRoute, {
     path: '/admin/blogs',
     address: `/admin/blogs${search}`,
     replies: {
       'GET /api/admin/blogs': { posts, total: posts.length, page: 1, pages: 1 },
       'GET /api/admin/topics': { categories: ['SEO'], tags: [] },
+      ...replies,
     },
   });
   await screen.findByRole('table');
+  return opened;
+}
+
+async function openList(posts: Parts<AdminPostRow>[], search = '') {
+  await openPosts(posts, search);
   return rowTexts().slice(1);
 }
 
@@ -50,6 +63,26 @@ test('a post is opened in the editor; one that is not created yet is continued',
   expect(address('Public')).toBe('/admin/blog/edit/1');
   expect(address('Begun')).toBe('/admin/blog/create?draft=new-1');
   expect(rowTexts()[2]).toMatch(/Unfinished Saved .* by ravi/);
+});
+
+test('a row names the public comments and offers a copy of the post', async () => {
+  const copied = { id: 9, title: 'Copy of Public' };
+  const { user, sent } = await openPosts(
+    [
+      { ...row, id: 1, title: 'Public', status: 'published', views: 12, comments: 3 },
+      { ...row, id: 2, title: 'Quiet', status: 'published', views: 1, comments: 0 },
+    ],
+    '',
+    {
+      'GET /api/blogs/:id': { id: 1, title: 'Public', slug: 'public', featured_media: 4 },
+      'POST /api/blogs': copied,
+    },
+  );
+  expect(rowTexts()[1]).toContain('Asha, 12 views in 30 days, 3 comments');
+  expect(rowTexts()[2]).toMatch(/Asha, 1 view in 30 days Published/);
+  await user.click(screen.getByRole('button', { name: 'Duplicate Public' }));
+  await screen.findByText(copyOpened);
+  expect(sent.map(([name]) => name)).toEqual(['POST /api/blogs']);
 });
 
 test('the trash shows since when a post is in it, and no link to the editor', async () => {

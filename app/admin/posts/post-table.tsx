@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
+import { dayIn } from '../../../domain/analytics/days.ts';
+import { narrowest } from '../../../domain/picture.ts';
 import type { adminPostLists, PostDecision } from '../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+import { momentText, timeText } from '../../../domain/text/moment-text.ts';
+import { PostTile } from '../../ui/kolam/cover.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -12,6 +19,7 @@ import { Status } from '../ui/screen.tsx';
 import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { CategoryDialog, type CategoryVerb } from './category-dialog.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { usePostChanges } from './use-post-changes.ts';
 
 interface PostTableProps {
@@ -93,7 +101,10 @@ function RowActions({ post, isBusy, remove }: RowProps) {
           Continue
         </ActionLink>
       ) : (
-        <PostLinks post={post} />
+        <>
+          <PostLinks post={post} />
+          <DuplicateButton isInRow post={post} />
+        </>
       )}
       <DeleteButton
         aria-disabled={isBusy}
@@ -190,30 +201,51 @@ export function PostLinks({ post: { id, title } }: { post: Pick<AdminPostRow, 'i
 /** Address of the editor of an unfinished post. */
 const continueAddress = (key: AdminPostRow['id']) => `/admin/blog/create?draft=${key}`;
 
-/** The title as a link to the editor, without a link in the trash, with author and views. */
+/** The title as a link to the editor, without a link in the trash, with cover, author, views and comments. */
 function Title({ post }: { post: AdminPostRow }) {
-  const { id, title, status, author, views } = post;
+  const { id, title, status, author, views, comments } = post;
   const address = status === 'unfinished' ? continueAddress(id) : `/admin/blog/edit/${id}`;
   const clip = 'break-words sm:line-clamp-1 sm:break-all';
   return (
-    <>
-      {status === 'trashed' ? (
-        <span className={`block ${clip}`}>{title}</span>
-      ) : (
-        <Link
-          className={`inline-block py-1 font-semibold text-ink underline-offset-4 hover:underline ${clip}`}
-          title={title}
-          to={address}
-        >
-          {title}
-        </Link>
-      )}
-      <span className="block truncate text-sm font-normal text-mute">
-        {[author, views !== null && `${countText(views, 'view')} in 30 days`]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
-    </>
+    <div className="flex items-center gap-3">
+      <Cover post={post} />
+      <div className="min-w-0">
+        {status === 'trashed' ? (
+          <span className={`block ${clip}`}>{title}</span>
+        ) : (
+          <Link
+            className={`inline-block py-1 font-semibold text-ink underline-offset-4 hover:underline ${clip}`}
+            title={title}
+            to={address}
+          >
+            {title}
+          </Link>
+        )}
+        <span className="block truncate text-sm font-normal text-mute">
+          {[
+            author,
+            views !== null && `${countText(views, 'view')} in 30 days`,
+            comments > 0 && countText(comments, 'comment'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The featured image, or the drawn one that cards show. */
+function Cover({ post: { slug, title, categories, picture } }: { post: AdminPostRow }) {
+  const size = 'size-9 shrink-0 rounded-md';
+  return picture ? (
+    <Picture
+      className={`${size} object-cover`}
+      image={{ ...narrowest(picture), alt: '' }}
+      sizes="36px"
+    />
+  ) : (
+    <PostTile isTiny post={{ slug, title, category: categories[0] ?? '' }} />
   );
 }
 
@@ -251,8 +283,19 @@ function Since({ post }: { post: AdminPostRow }) {
   if (dueAt && status === 'published') return <>Change public {<Moment of={dueAt} />}</>;
   if (dueAt) return <>Goes public {<Moment of={dueAt} />}</>;
   if (draftAt && status === 'published') return <>Changes not public yet</>;
-  if (status === 'published' && publishedAt === updatedAt) return <Moment of={updatedAt} />;
-  return <>Changed {<Moment of={updatedAt} />}</>;
+  if (status === 'published' && publishedAt === updatedAt) return <DayOrTime of={updatedAt} />;
+  return <>Changed {<DayOrTime of={updatedAt} />}</>;
+}
+
+/** The time of what is of today, otherwise the date; pointing at it shows both. */
+function DayOrTime({ of }: { of: string }) {
+  const zone = use(TimeZone);
+  const isToday = dayIn(zone, new Date(of)) === dayIn(zone, new Date());
+  return (
+    <time dateTime={of} title={momentText(of, zone)}>
+      {isToday ? `today, ${timeText(of, zone)}` : shortDate(of, zone)}
+    </time>
+  );
 }
 
 export function PostStatusBadge({ status }: { status: PostStatus }) {

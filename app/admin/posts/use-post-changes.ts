@@ -13,12 +13,12 @@ const oneGoes = 'It leaves the site at once. For 30 days it can be restored from
 const questions: Partial<Record<PostDecision, { verb: string; detail: string }>> = {
   publish: {
     verb: 'Publish',
-    detail: 'Everybody can read them at once. What was scheduled for them is taken back.',
+    detail: 'Everybody can read them at once. What was scheduled for them is cancelled.',
   },
   withdraw: {
     verb: 'Withdraw',
     detail:
-      'They leave the site at once and are drafts again. What was scheduled for them is taken back.',
+      'They leave the site at once and are drafts again. What was scheduled for them is cancelled.',
   },
   delete: {
     verb: 'Delete',

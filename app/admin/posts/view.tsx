@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { NewsletterOfPost } from '../newsletter/of-post.tsx';
-import { copyOpened, createCopy } from '../post-editor/copy-post.ts';
-import { draftOf } from '../post-editor/post-draft.ts';
-import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
-import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/view';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { loadPost } from './load-posts.ts';
 import { PostStatusBadge } from './post-table.tsx';
 
@@ -38,23 +35,6 @@ export default function PostViewRoute({ loaderData: post }: Route.ComponentProps
         <NewsletterOfPost postId={post.id} />
       </Panel>
     </Screen>
-  );
-}
-
-function DuplicateButton({ post }: { post: PostPayload }) {
-  const { run, isBusy } = useAction();
-  const navigate = useNavigate();
-  const copy = async () => {
-    const { id } = await createCopy(draftOf(post), post.featured_media);
-    await navigate(`/admin/blog/edit/${id}`);
-  };
-  return (
-    <ActionButton
-      aria-disabled={isBusy}
-      onClick={() => void run(copy, { reload: false, done: copyOpened })}
-    >
-      Duplicate
-    </ActionButton>
   );
 }
 

@@ -169,7 +169,7 @@ function Actions({ row, changes, onMove }: ActionsProps) {
     <div className="-mx-2 flex flex-wrap">
       {button('A day later', () => void changes.moveByDay(row))}
       {button('Another time…', onMove)}
-      {button('Take back', () => void changes.takeBack(row))}
+      {button('Unschedule', () => void changes.takeBack(row))}
       <ActionLink aria-label={`Edit ${title}`} to={editorOf(row)} tone="text">
         Edit
       </ActionLink>
@@ -202,9 +202,9 @@ function useScheduledChanges() {
 
   async function takeBack(row: ScheduledPayload) {
     const detail =
-      'The scheduled text is kept as a version. To schedule it again, open it: the draft of that moment is used.';
-    const options = { confirmLabel: 'Take back', subject: row.title, detail };
-    if (!(await confirm('Take this publication back?', options))) return;
+      'The scheduled text is kept as a version. To schedule it again, open it and choose a time.';
+    const options = { confirmLabel: 'Unschedule', subject: row.title, detail };
+    if (!(await confirm('Unschedule this publication?', options))) return;
     const call = () => callApi('DELETE /api/admin/scheduled/:id', { id: idOf(row) });
     await run(call, { done: `“${row.title}” is not scheduled any more.` });
   }

@@ -191,7 +191,7 @@ function LogoField({ label, name, error, value, onChoose }: LogoFieldProps) {
           isChosen={value !== ''}
           name={name}
           onChoose={(picture) => onChoose(picture?.url ?? '')}
-          whileNone="The drawn one"
+          whileNone="The drawn mark"
         />
       </div>
       <FieldError error={error} id="field-logo" />

@@ -151,9 +151,9 @@ function Averages({ grouping, groups, total }: AveragesProps) {
   return (
     <Panel title="What one enquiry brought, on average">
       <p className="mb-4 max-w-[60ch] text-[0.9375rem] text-mute">
-        Value won, divided by all enquiries from that {grouping}. Hollow dots and dotted lines mean
-        fewer than ten enquiries: too few to judge by. The upright dotted line is the average of
-        all: {inRupees(all)}.
+        Value won, divided by all enquiries from that {grouping}. A hollow dot with a dotted line
+        means fewer than ten enquiries: too few to compare. The dotted line from top to bottom is
+        the average of all: {inRupees(all)}.
       </p>
       <ul className="grid text-[0.9375rem] max-sm:gap-3">
         {sources.map(({ name, average, enquiries }) => (

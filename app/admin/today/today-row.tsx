@@ -128,7 +128,7 @@ function NextStepText({ person, lateSince }: NextStepTextProps) {
   };
   const isLate = isOverdue(person, clock);
   return (
-    <p className={`today-when ${isLate ? 'text-brick' : ''}`}>
+    <p className="today-when">
       {words().filter(Boolean).join(', ')}
       {isSlow && !isLate && <span className="sr-only"> (longer than it should be)</span>}
     </p>

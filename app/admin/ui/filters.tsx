@@ -46,6 +46,8 @@ interface FiltersProps {
   keep?: readonly string[];
   /** The links to the states of the list, in the same line. */
   children?: ReactNode;
+  /** At the end of the line. */
+  after?: ReactNode;
 }
 
 interface ControlProps {
@@ -59,7 +61,7 @@ const control =
 
 /** Search, states and filters of a list in one line. They are in the query, so that links and Back restore them. */
 export function Filters(props: FiltersProps) {
-  const { searchLabel, selects = [], searchables = [], keep = [], children } = props;
+  const { searchLabel, selects = [], searchables = [], keep = [], children, after } = props;
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const { send, isWaiting } = useSend(form);
@@ -103,6 +105,7 @@ export function Filters(props: FiltersProps) {
             select={select}
           />
         ))}
+        {after}
       </Form>
       <ActiveFilters
         filters={[

@@ -84,7 +84,7 @@ function Heading({ span, children }: { span: number; children: ReactNode }) {
   );
 }
 
-function Head<Row>({ column: { label, head, align, className } }: { column: Column<Row> }) {
+function Head<Row>({ column: { label, head, align, className = '' } }: { column: Column<Row> }) {
   if (label === '')
     return (
       <td className={className} {...role.cell}>
@@ -92,7 +92,11 @@ function Head<Row>({ column: { label, head, align, className } }: { column: Colu
       </td>
     );
   return (
-    <th className={align === 'end' ? 'text-end' : ''} {...role.columnheader} scope="col">
+    <th
+      className={`${align === 'end' ? 'text-end' : ''} ${className}`}
+      {...role.columnheader}
+      scope="col"
+    >
       {label}
     </th>
   );

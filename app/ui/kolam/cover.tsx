@@ -37,11 +37,15 @@ interface PostTileProps {
   post: CoverSubject;
   /** Larger from tablets on. */
   isLarge?: boolean;
+  /** For rows of a table. */
+  isTiny?: boolean;
 }
 
 /** A small drawing for a post. */
-export function PostTile({ post, isLarge }: PostTileProps) {
-  const size = `${small} ${isLarge ? 'md:size-22 md:rounded-[14px] md:p-[13px]' : ''}`;
+export function PostTile({ post, isLarge, isTiny }: PostTileProps) {
+  const size = isTiny
+    ? 'size-9 rounded-md p-1'
+    : `${small} ${isLarge ? 'md:size-22 md:rounded-[14px] md:p-[13px]' : ''}`;
   return <GlyphTile className={size} glyph={glyphOfPost(post)} tone={toneOfPost(post)} />;
 }
 

@@ -173,7 +173,7 @@ function articles({ deliveredPosts, hasSampleAuthors }: Readiness): Task[] {
         deliveredPosts === 1
           ? 'One blog is as it came with the site'
           : `${deliveredPosts} blogs are as they came with the site`,
-      advice: 'Read each one. Put your name to it, change it, or delete it.',
+      advice: 'Read each one. Put your name on it, change it, or delete it.',
       href: '/admin/blogs',
       settle: 'Keep them as they are',
     },

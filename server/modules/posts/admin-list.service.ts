@@ -1,4 +1,5 @@
 import { maxSelected } from '../../../domain/api/list-limits.ts';
+import type { Picture } from '../../../domain/picture.ts';
 import {
   type AdminPostQuery,
   type AdminRowsQuery,
@@ -9,11 +10,13 @@ import { topicKey } from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
+import { findPictures } from '../media/media.repository.ts';
 import { findDueTimes } from '../versions/versions.repository.ts';
 import { findBegunAfter, findBegunByKeys, type StoredDraft } from './drafts.repository.ts';
 import {
   countPosts,
   countPostsByStatus,
+  findCommentCounts,
   findPostLines,
   listPostLines,
   listSortedIds,
@@ -45,7 +48,8 @@ export async function listAdminPosts(
   return { posts, total: await countPosts(db, filter) };
 }
 
-export type AdminRow = AdminLine | UnfinishedLine;
+/** A row of All Blogs: with its picture, and the number of its public comments. */
+export type AdminRow = (AdminLine | UnfinishedLine) & { picture: Picture | null; comments: number };
 
 /** One page of posts and unfinished posts, or those with the given ids, and the total; of all, or one owner. */
 export async function listAdminRows(
@@ -80,11 +84,26 @@ export async function listAdminRows(
     ids.push(...(await listSortedIds(db, filter, sort, maxSelected)));
   }
   const due = await dueTimesOf(site, rows);
+  const pictures = await findPictures(
+    db,
+    rows.flatMap(({ featuredMediaId: id }) => id ?? []),
+  );
+  const comments = await findCommentCounts(
+    db,
+    rows.flatMap(({ id }) => (typeof id === 'number' ? id : [])),
+  );
   return {
-    posts: rows.map(
-      (row): AdminRow =>
-        'savedAt' in row ? row : { ...row, dueAt: due.get(String(row.id)) ?? null },
-    ),
+    posts: rows.map((row): AdminRow => {
+      const picture = pictures.get(row.featuredMediaId ?? 0) ?? null;
+      return 'savedAt' in row
+        ? { ...row, picture, comments: 0 }
+        : {
+            ...row,
+            dueAt: due.get(String(row.id)) ?? null,
+            picture,
+            comments: comments.get(row.id) ?? 0,
+          };
+    }),
     total,
     counts,
     page,
@@ -133,6 +152,7 @@ export interface UnfinishedLine {
   author: string;
   categories: string[];
   tags: string[];
+  featuredMediaId: number | null;
   savedAt: string;
   savedBy: string;
 }
@@ -190,6 +210,7 @@ function lineOf({ key, fields, at, by }: StoredDraft): UnfinishedLine {
     author: fields.author,
     categories: splitNames(fields.categories),
     tags: splitNames(fields.tags),
+    featuredMediaId: fields.featuredMediaId,
     savedAt: at,
     savedBy: by,
   };

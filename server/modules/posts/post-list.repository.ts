@@ -141,7 +141,24 @@ const linesOf = (posts: ReturnType<typeof filteredPosts>) =>
       'trashed_at as trashedAt',
       'trashed_status as trashedStatus',
       'posts.created_at as createdAt',
+      'featured_media_id as featuredMediaId',
     ]);
+
+/** The number of public comments of posts; one without any is missing. */
+export async function findCommentCounts(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comments')
+    .where('post_id', 'in', ids)
+    .where('status', '=', 'approved')
+    .select(({ fn }) => ['post_id', fn.countAll<number>().as('count')])
+    .groupBy('post_id')
+    .execute();
+  return new Map(rows.map((row) => [row.post_id, Number(row.count)]));
+}
 
 /** Ids of posts that match a filter, in list order. */
 export async function listSortedIds(

@@ -295,6 +295,7 @@ test('lists each post and unfinished post once, in order, across all pages', asy
             author: '',
             categories: [],
             tags: [],
+            featuredMediaId: null,
           }),
         );
         const unfinished = sortRows(

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { messages } from '../../../domain/messages.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { addComment } from '../../../tests/support/comment-factories.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { postFields } from '../../../tests/support/publishing.ts';
@@ -227,6 +228,21 @@ it("suggests authors with their latest bio, the login's last author, and topics 
 });
 
 const post = { author: 'Asha', content: '<p>Words.</p>' };
+
+test('lists posts with their pictures and the number of public comments', async () => {
+  const { database, call, send } = await createTestAdmin();
+  const picture = { bytes: await aFile('png') };
+  const one = (await send('POST', '/api/blogs', { ...post, title: 'Pictured' }, picture)).json();
+  const other = (await send('POST', '/api/blogs', { ...post, title: 'Drawn' })).json();
+  for (const status of ['approved', 'approved', 'pending', 'rejected', 'spam'] as const) {
+    await addComment(database.db, { postId: one.id, status });
+  }
+  const { posts } = (await call('GET', '/api/admin/blogs?search=Asha')).json();
+  const rows = new Map(posts.map((row: { id: number }) => [row.id, row]));
+  expect(rows.get(one.id)).toMatchObject({ comments: 2, picture: { url: one.featured_image } });
+  expect(rows.get(other.id)).toMatchObject({ comments: 0, picture: null });
+  expect((await call('GET', '/api/blogs?search=Pictured')).json()[0]).not.toHaveProperty('picture');
+});
 
 /** An admin with a draft, a published post and one in the trash. */
 async function admin() {

@@ -217,7 +217,7 @@ const pathOf = ({ slug }: { slug: string }) => `/blog/${slug}`;
 
 function rowOf(row: AdminRow): Omit<AdminPostRow, 'views'> {
   if ('savedAt' in row) {
-    const { savedAt: updatedAt, ...unfinished } = row;
+    const { savedAt: updatedAt, featuredMediaId: _, ...unfinished } = row;
     return {
       ...unfinished,
       slug: '',
@@ -230,7 +230,7 @@ function rowOf(row: AdminRow): Omit<AdminPostRow, 'views'> {
       dueAt: null,
     };
   }
-  const { createdAt: _, ...post } = row;
+  const { createdAt: _created, featuredMediaId: _picture, ...post } = row;
   return { ...post, savedBy: null };
 }
 
@@ -242,7 +242,8 @@ function linePayload(line: AdminLine): PostLinePayload {
     trashedAt,
     draftAt,
     dueAt,
-    createdAt: _,
+    createdAt: _created,
+    featuredMediaId: _picture,
     ...same
   } = line;
   return {

@@ -126,7 +126,7 @@ test('scheduled changes follow later decisions, and screens update when they are
       await open(page, `/admin/blog/edit/${id}`);
       await page.getByLabel('Status').selectOption('Draft');
       await page.getByRole('button', { name: 'Update Blog' }).click();
-      await expect(page.getByText('What was scheduled is taken back.')).toBeVisible();
+      await expect(page.getByText('What was scheduled is cancelled.')).toBeVisible();
       await open(page, '/admin/scheduled');
       await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
       await expect(page.getByText(`${title} one`)).toBeHidden();

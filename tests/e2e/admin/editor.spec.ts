@@ -343,7 +343,7 @@ test('checks a text before publishing', async ({ page, axe, expectFailedLoad }) 
     });
     const content = await openForm(page, `/admin/blog/edit/${id}`);
     await page.getByRole('button', { name: 'Publish...' }).press('Enter');
-    const list = page.getByRole('region', { name: 'Before it goes out' });
+    const list = page.getByRole('region', { name: 'Before you publish' });
     const button = list.getByRole('button', { name: /^Link it.*Core Web Vitals/ });
     await axe();
     await button.press('Enter');
@@ -367,7 +367,7 @@ test('checks a text before publishing', async ({ page, axe, expectFailedLoad }) 
         '<p>See <a href="/abuot">who <strong>we</strong> are</a> and <a href="/nothing-like-it">this</a>.</p>',
     });
     const content = await openForm(page, `/admin/blog/edit/${id}`);
-    const list = page.getByRole('region', { name: 'Before it goes out' });
+    const list = page.getByRole('region', { name: 'Before you publish' });
     const summary = list.getByRole('status');
     const openSheet = () => page.getByRole('button', { name: 'Publish...' }).press('Enter');
     await openSheet();

@@ -186,8 +186,8 @@ test('reschedules and cancels a publication', async ({ page, expectFailedLoad })
 
   await part(page, 'cancels it after a confirmation, and keeps the draft', async () => {
     await open(page, '/admin/scheduled');
-    await page.getByRole('button', { name: `Take back: ${title}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: `Unschedule: ${title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unschedule' }).click();
     await expect(page.getByText('is not scheduled any more.')).toBeVisible();
     await expect(own).toHaveCount(0);
     expect((await readBlog(page, id)).status).toBe('draft');

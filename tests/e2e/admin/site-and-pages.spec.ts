@@ -97,8 +97,8 @@ test('the owner edits a page from its preview and publishes it', async ({
     await expect(missing).toHaveAccessibleDescription('Title is required');
     // Only the server knows the addresses of the site.
     await expect(link).toHaveAccessibleDescription('This site has nothing at /prices');
-    const list = page.getByRole('region', { name: 'What is missing' });
-    await expect(list.getByRole('alert')).toContainText('fields are to be corrected');
+    const list = page.getByRole('region', { name: 'What to correct' });
+    await expect(list.getByRole('alert')).toContainText(/Please correct \d+ fields/);
     await expect(list.getByRole('listitem').first()).toContainText(
       'Courses, Course 1, Button, Link',
     );
@@ -194,8 +194,8 @@ test('the owner edits a page from its preview and publishes it', async ({
     expectFailedLoad('/api/admin/pages/courses/draft');
     await page.locator('[data-part="courses"] > summary').click();
     await title.fill('Typed meanwhile');
-    await note.getByRole('button', { name: 'Take back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await note.getByRole('button', { name: 'Unschedule' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unschedule' }).click();
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
     await expect(title).toHaveValue('Typed meanwhile');
@@ -285,7 +285,7 @@ test('changes a batch in its row by keyboard, with a date as people write it', a
   await field('start').fill('1 Jan 2020');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Over: not shown any more.')).toBeVisible();
-  await page.getByText('Before it goes out').press('Enter');
+  await page.getByText('Before you publish').press('Enter');
   await expect(page.getByText('The batch of Wed 1 Jan 2020 is over').first()).toBeVisible();
   await page.setViewportSize(phoneSize);
   await axe();
@@ -754,7 +754,7 @@ test('the owner changes a fact, publishes it, and restores it', async ({
       expect(await header()).toContain('<img');
       await page.getByRole('button', { name: 'Logo: back to as delivered' }).click();
       await page.getByRole('button', { name: save }).click();
-      await expect(page.getByText('The drawn one', { exact: true })).toBeVisible();
+      await expect(page.getByText('The drawn mark', { exact: true })).toBeVisible();
       await expect.poll(header).not.toContain('<img');
     },
   );

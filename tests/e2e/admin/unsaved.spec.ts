@@ -199,8 +199,8 @@ test('continues a draft on another device, without publishing it', async ({
     await sheet.getByRole('button', { name: /^Schedule for/ }).click();
     await expect(desk.getByText(/Becomes public .*9:30 am/).first()).toBeVisible();
     await desk.getByRole('button', { name: 'Publish...' }).click();
-    await sheet.getByRole('button', { name: 'Take back' }).click();
-    await expect(desk.getByText('Taken back. It stays a draft.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Unschedule' }).click();
+    await expect(desk.getByText('No longer scheduled. It stays a draft.')).toBeVisible();
     await desk.getByRole('button', { name: 'Publish...' }).click();
     await sheet.locator('summary').click();
     await sheet.getByLabel('Day').last().fill('2026-01-04');

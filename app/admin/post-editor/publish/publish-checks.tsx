@@ -59,7 +59,7 @@ export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProp
     <section aria-busy={isChecking} aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="font-display text-lg" id={id} ref={heading} tabIndex={-1}>
-          Before it goes out
+          Before you publish
         </h3>
         <p className="text-[0.9375rem] text-mute" role="status">
           {isChecking ? 'Checking …' : error ? '' : summaryOf(checks)}

@@ -194,7 +194,11 @@ function usePublication(onClose: () => void) {
       await reload(id);
       onClose();
     };
-    return run(call, { reload: false, done: 'Taken back. It stays a draft.', onError: showError });
+    return run(call, {
+      reload: false,
+      done: 'No longer scheduled. It stays a draft.',
+      onError: showError,
+    });
   }
 
   function changeDate(id: number, date: LocalTime) {
@@ -232,7 +236,7 @@ function Scheduled({ due, onTakeBack }: ScheduledProps) {
         and it is.
       </p>
       <ActionButton className="mt-3" onClick={onTakeBack}>
-        Take back
+        Unschedule
       </ActionButton>
     </div>
   );

@@ -153,8 +153,8 @@ test('the trash shows deleted messages, and restores or permanently deletes them
   await expect(page.getByRole('button', { name: 'Mark as new' })).toBeVisible();
 
   await remove();
-  await page.getByRole('button', { name: `Delete for ever: message from ${name}` }).click();
-  await sayYes(page, `Delete the message from ${name} for ever?`, 'Delete for ever');
-  await expect(toast(page, 'Message deleted for ever.')).toBeVisible();
+  await page.getByRole('button', { name: `Delete permanently: message from ${name}` }).click();
+  await sayYes(page, `Permanently delete the message from ${name}?`, 'Delete permanently');
+  await expect(toast(page, 'Message permanently deleted.')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { copyOpened, createCopy } from '../post-editor/copy-post.ts';
+import { draftOf } from '../post-editor/post-draft.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { loadPost } from './load-posts.ts';
+
+interface DuplicateButtonProps {
+  post: { id: number | string; title: string };
+  /** Whether it is one of the actions of a row. */
+  isInRow?: boolean;
+}
+
+/** Creates a draft with the text of a post, and opens it. */
+export function DuplicateButton({ post: { id, title }, isInRow = false }: DuplicateButtonProps) {
+  const { run, isBusy } = useAction();
+  const navigate = useNavigate();
+  const copy = async () => {
+    const post = await loadPost(String(id), new AbortController().signal);
+    const { id: copyId } = await createCopy(draftOf(post), post.featured_media);
+    await navigate(`/admin/blog/edit/${copyId}`);
+  };
+  return (
+    <ActionButton
+      aria-disabled={isBusy}
+      aria-label={isInRow ? `Duplicate ${title}` : undefined}
+      onClick={() => void run(copy, { reload: false, done: copyOpened })}
+      tone={isInRow ? 'text' : 'plain'}
+    >
+      Duplicate
+    </ActionButton>
+  );
+}
