@@ -201,7 +201,7 @@ async function tellEnd(site: Site, condition: Condition, now: Date): Promise<voi
       JSON.stringify({ title: subject, at: now.toISOString() }),
     );
     const parts = [
-      (otherwise && otherwiseTexts[key]) ?? 'Nothing more is to be done.',
+      (otherwise && otherwiseTexts[key]) ?? 'You do not need to do anything.',
       linkTo(site, path),
     ];
     const to = { owner: true } as const;
@@ -248,7 +248,7 @@ async function findOldCopy(site: Site, now: Date, wasTold: boolean): Promise<str
   if (!failure) return wasTold ? 'No copy elsewhere was made yet.' : undefined;
   const { timeZone: zone } = await site.facts();
   const what = last
-    ? `The last good copy elsewhere is of ${momentText(last.at, zone)}`
+    ? `The last good copy elsewhere is from ${momentText(last.at, zone)}`
     : 'No copy elsewhere was ever made';
   return `${what}: ${inSentence(failure.message)} If the server were lost now, everything since then would be lost. The screen Copies says what to do.`;
 }
@@ -289,7 +289,7 @@ async function findClockJump(site: Site): Promise<string | undefined> {
   const jump = site.clock.current();
   if (!jump) return;
   const { timeZone: zone } = await site.facts();
-  return `The clock of the server jumped from ${momentText(jump.from, zone)} to ${momentText(jump.to, zone)}. Nothing is deleted or published by date until it is trusted. If it is wrong, ask whoever runs the server to set it.`;
+  return `The clock of the server jumped from ${momentText(jump.from, zone)} to ${momentText(jump.to, zone)}. For now, nothing is deleted or published automatically. If it is wrong, ask whoever runs the server to set it.`;
 }
 
 async function findStuckMail(site: Site, now: Date): Promise<string | undefined> {
