@@ -12,6 +12,7 @@ import { homePage } from './pages/home.ts';
 import { privacyPolicyPage } from './pages/privacy-policy.ts';
 import { termsPage } from './pages/terms-conditions.ts';
 import { webDevelopmentPage } from './pages/web-development.ts';
+import { festivalsAfter } from './posts/plan-a-festival-campaign-backwards.ts';
 import { seedPosts } from './posts/seed-posts.ts';
 import { retentionTexts } from './retention-texts.ts';
 import { linkedPages, sitePages } from './site-pages.ts';
@@ -246,6 +247,19 @@ test('content has only placeholders of existing facts', () => {
       'governingPlace',
     ]),
   );
+});
+
+test('the festivals that follow a day are in order, and never none', () => {
+  expect(festivalsAfter('2026-11-26').slice(0, 2)).toEqual([
+    ['Holi', '2027-03-22'],
+    ['Raksha Bandhan', '2027-08-17'],
+  ]);
+  expect(festivalsAfter('2027-10-29')[0]).toEqual(['Christmas', '2027-12-25']);
+  for (const day of ['2026-11-26', '2030-06-01', '2040-01-01']) {
+    const days = festivalsAfter(day).map(([, each]) => each);
+    expect(days).toHaveLength(7);
+    expect(days).toEqual(days.toSorted());
+  }
 });
 
 test('every author has a bio that fits the post, except one post without a bio', () => {

@@ -11,7 +11,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'Your enquiry about {course}',
     english: text(
       'Hello {first},',
-      'Thank you for writing about {course}. I can tell you what it covers, what it costs and when the next batch begins. Is a short call today convenient, and at what time?',
+      'Thank you for writing about {course}. I can tell you what it covers, what it costs and when the next batch begins. Would a short call today suit you? If so, at what time?',
       signed,
     ),
     hindi: text(
@@ -26,7 +26,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'Your enquiry about hiring',
     english: text(
       'Hello {first},',
-      'Thank you for writing about hiring. Which role is it, in which city, and by when do you need somebody? Then I can tell you whom we could introduce. Is a short call today convenient, and at what time?',
+      'Thank you for writing about hiring. Which role is it, in which city, and when should the person start? Then I can tell you who we could introduce. Would a short call today suit you? If so, at what time?',
       signed,
     ),
     hindi: text(
@@ -41,7 +41,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'Your enquiry about our agency services',
     english: text(
       'Hello {first},',
-      'Thank you for writing about our agency services. What do you sell, who buys it, and what have you tried so far? Then I can tell you what we would do first, and what it would cost. Is a short call today convenient, and at what time?',
+      'Thank you for writing about our agency services. What do you sell, who buys it, and what have you tried so far? Then I can tell you what we would do first, and what it would cost. Would a short call today suit you? If so, at what time?',
       signed,
     ),
     hindi: text(
@@ -56,7 +56,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'Your enquiry about a website',
     english: text(
       'Hello {first},',
-      'Thank you for writing about a website. Is it a new one, or do you want to change the one you have? And what should it do for your business? Then I can tell you how long it takes and what it costs. Is a short call today convenient, and at what time?',
+      'Thank you for writing about a website. Is it a new one, or do you want to change the one you have? And what should it do for your business? Then I can tell you how long it would take and what it would cost. Would a short call today suit you? If so, at what time?',
       signed,
     ),
     hindi: text(
@@ -71,7 +71,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'Your message to {site}',
     english: text(
       'Hello {first},',
-      'Thank you for writing to us. I have read your message and would like to answer it properly. Is a short call today convenient, and at what time? If you would rather write, just reply here.',
+      'Thank you for writing to us. I have read your message and would like to answer it properly. Would a short call today suit you? If so, at what time? If you would rather write, just reply here.',
       signed,
     ),
     hindi: text(
@@ -86,7 +86,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'We tried to call you about {course}',
     english: text(
       'Hello {first},',
-      'I called just now about {course} and could not reach you. Tell me a time that suits you, and I will call again.',
+      'I called just now about {course} but could not reach you. Let me know a time that suits you, and I will call again.',
       signed,
     ),
     hindi: text(
@@ -101,7 +101,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'What we discussed about {course}',
     english: text(
       'Hello {first},',
-      'Thank you for your time on the phone. As agreed, here is what we discussed about {course}:',
+      'Thank you for your time on the phone. As promised, here is what we discussed about {course}:',
       '',
       'If a question comes up, just reply to this message.',
       signed,
@@ -121,7 +121,7 @@ export const replyTemplates: ReplyTemplate[] = [
     english: text(
       'Hello {first},',
       'As you asked, about {course}:\nBatch: {batch}\nFee: {fee}',
-      'Shall I keep a seat for you?',
+      'Shall I hold a seat for you?',
       signed,
     ),
     hindi: text(
@@ -137,7 +137,7 @@ export const replyTemplates: ReplyTemplate[] = [
     subject: 'Are you still interested in {course}?',
     english: text(
       'Hello {first},',
-      'We spoke about {course} some days ago. Have you decided, or is there anything I can still answer? If it is not the right time, tell me, and I will not ask again.',
+      'We spoke about {course} a few days ago. Have you decided, or is there anything else I can answer? If now is not the right time, just say so, and I will not ask again.',
       signed,
     ),
     hindi: text(

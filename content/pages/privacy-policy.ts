@@ -55,7 +55,7 @@ A message or comment that looks like spam is stored apart for {keepSpam}, so tha
         },
         {
           title: 'Marketing and CRM Usage',
-          text: `Enquiries stay in this website’s own inbox, which only our administrators can open. There we mark whether a message has been read and answered, and may add a private note. We do not copy it into a customer system of another company.
+          text: `Enquiries stay in this website’s own inbox, which only those of us who answer them can open. There we mark whether a message has been read and answered, and may add a private note. We do not copy it into another company’s customer database.
 
 Writing to us does not put you on the newsletter, and agreeing to this policy does not either. Every newsletter has a link that takes you off the list. We then keep your address with the day you left, so that we do not write to you by mistake.
 
@@ -65,16 +65,16 @@ We do not sell, rent or lend your data, and we do not hand it to advertisers.`,
           title: 'Cookies and Analytics',
           text: `We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing of that and you are not counted. What you type into a form stays in the tab, and only there, until you send it or close the tab.
 
-As delivered, our pages load nothing from other companies: no reCAPTCHA, no advertising pixels, no fonts, maps or videos from elsewhere. Pictures and typefaces come from our own server.
+Our pages load nothing from other companies: no reCAPTCHA, no advertising pixels, no fonts, maps or videos from elsewhere. Pictures and typefaces come from our own server.
 
-The site can be set to use Google Analytics 4 or Plausible instead of our own counter. Both are off unless we switch one on. If we do, we will name it here first, say what it receives, and ask for your consent where the law requires it.
+We use no analytics service of another company. Should we ever change to one, such as Google Analytics 4 or Plausible, we will name it here first, say what it receives, and ask for your consent where the law requires it.
 
-Links to LinkedIn, Instagram and other sites lead away from ours. What happens there is up to those sites and their policies.`,
+Links to LinkedIn, Instagram, maps and other sites lead away from ours. What happens there is up to those sites and their policies.`,
         },
         {
           title: 'Data Protection and Security',
-          text: `- Our live site is served over HTTPS, so that what you type is encrypted on its way to us.
-- Only administrators with a password can read messages, subscriptions and private comment data. Passwords are stored as hashes, and sessions end on their own.
+          text: `- This site is served over HTTPS, so that what you type is encrypted on its way to us.
+- Only those of us who need it for their work can read messages, subscriptions and the private part of comments, each with a password of their own. We store passwords in a form that nobody can read back, and whoever stops working is logged out after a while.
 - Two kinds of company handle data for us, on our instructions only: the one that hosts our server and the one that carries our e-mail.
 - If a breach touches your personal data, we will tell you and the Data Protection Board of India.
 
@@ -95,7 +95,7 @@ It costs nothing. We answer within one working day and finish within thirty days
         },
         {
           title: 'Policy Updates',
-          text: `When what we do changes, this page changes first, with a new date at the top. Your consent is stored with the version you agreed to. If a change would let us use your data for something new, we will ask you again.`,
+          text: `If we change what we do, we change this page first and put a new date at the top. Your consent is stored with the version you agreed to. If a change would let us use your data for something new, we will ask you again.`,
         },
         {
           title: 'Contact Us',

@@ -1,15 +1,31 @@
 import type { SeedPost } from '../../domain/posts/post.ts';
 
-/** Dates of the next festivals (North Indian panchang), as YYYY-MM-DD. */
-const festivals = [
-  ['Holi', '2027-03-22'],
-  ['Raksha Bandhan', '2027-08-17'],
-  ['Ganesh Chaturthi', '2027-09-04'],
-  ['Diwali', '2027-10-29'],
-  ['Christmas', '2027-12-25'],
-  ['Holi', '2028-03-11'],
-  ['Diwali', '2028-10-17'],
-] as const;
+/**
+ * Days of festivals as month-day, from 2027 on, one for each year. Source: the pages of timeanddate.com on holidays in
+ * India, as collected in the package "holidays" (vacanza/holidays, calendars/hindu.py).
+ */
+const firstYear = 2027;
+const festivalDays: [name: string, days: string][] = [
+  ['Holi', '03-22 03-11 03-01 03-20 03-09 03-27 03-16 03-05 03-24'],
+  ['Raksha Bandhan', '08-17 08-05 08-23 08-13 08-02 08-20 08-10 08-29 08-18'],
+  ['Ganesh Chaturthi', '09-04 08-23 09-11 09-01 09-20 09-08 08-28 09-16 09-05'],
+  ['Diwali', '10-29 10-17 11-05 10-26 11-14 11-02 10-22 11-10 10-30'],
+  ['Christmas', '12-25 12-25 12-25 12-25 12-25 12-25 12-25 12-25 12-25'],
+];
+const rowsShown = 7;
+
+/** The festivals that follow a day (YYYY-MM-DD), each with its day; the last ones that are known after them. */
+export function festivalsAfter(day: string): [name: string, day: string][] {
+  const all = festivalDays
+    .flatMap(([name, days]) =>
+      days
+        .split(' ')
+        .map((monthDay, place): [string, string] => [name, `${firstYear + place}-${monthDay}`]),
+    )
+    .sort(([, one], [, other]) => one.localeCompare(other));
+  const coming = all.filter(([, each]) => each > day);
+  return coming.length < rowsShown ? all.slice(-rowsShown) : coming.slice(0, rowsShown);
+}
 
 const dateText = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -24,7 +40,8 @@ function weeksBefore(day: string, weeks: number): string {
   return dateText.format(date);
 }
 
-const festivalRows = festivals.map(
+/** Made when the site starts for the first time: afterwards the post is the owner's. */
+const festivalRows = festivalsAfter(new Date().toISOString().slice(0, 10)).map(
   ([name, day]) =>
     `<tr><td>${name}</td>${[0, 12, 10, 3].map((weeks) => `<td>${weeksBefore(day, weeks)}</td>`).join('')}</tr>`,
 );
@@ -45,7 +62,7 @@ export const festivalCampaign: SeedPost = {
   categories: ['Marketing Tips'],
   tags: ['Strategy', 'Trends', 'Analytics'],
   metaDescription:
-    'Count back in weeks from any festival to fix stock, courier cut-offs and an ad budget in rupees. With the dates of 2027 and 2028.',
+    'Count back in weeks from any festival to fix stock, courier cut-offs and an ad budget in rupees. With the days of the next festivals.',
   content: `
 <p>On the Thursday before Diwali last year, a dry-fruit shop in Indore had ninety paid orders, ninety packed boxes and no courier who would promise delivery before the day. The advertisements had worked. The owner spent Dhanteras on the telephone, returning money. “We started in time,” he said. He had started the ads in time. Everything that the ads depended on had started late.</p>
 <p>A festival is the one deadline that no client can move. So begin with the day and walk backwards. The dates below are worked out for Diwali 2026, on Sunday, 8 November. The weeks are the same for every festival, and <a href="#part-the-next-festivals">a table near the end</a> has the next ones. Fifteen weeks are enough for everything.</p>
@@ -119,7 +136,7 @@ export const festivalCampaign: SeedPost = {
 <p>In the week of 15 November, sit down for one hour. Take gross margin less all ₹60,000 spent, and set it beside the same sum for last year. List the late parcels and what each cost. Note the first date on which you were short of anything. That sheet is week 15 of next year’s calendar, and the best research you will ever own.</p>
 
 <h2>The next festivals</h2>
-<p>The same weeks, counted back from each day. The dates are those of the panchang named above; check them against yours.</p>
+<p>The same weeks, counted back from each day. The table was made when this post was put on the site, and does not move on by itself: once a line is past, take the day of the next festival from your panchang and count back the same weeks. The days follow <a href="https://www.timeanddate.com/holidays/india/">timeanddate.com</a>; where your region’s calendar differs by a day, yours counts.</p>
 ${nextFestivals}
 
 <h2>Begin with last year’s slips</h2>

@@ -129,8 +129,8 @@ function receiptOf({ id, email, subject }: EmailedEnquiry): Email {
     replyTo: { owner: true },
     subject: `We have your message: ${subject}`,
     parts: [
-      `Thank you for writing to us. Your message has arrived, and a person will answer it soon. Its number is ${enquiryNumber(id)}.`,
-      'To add something, reply to this mail. If you did not write to us, somebody typed your address by mistake: you need not do anything.',
+      `Thank you for writing to us. Your message has reached us, and a person will answer it soon. Its number is ${enquiryNumber(id)}.`,
+      'To add something, reply to this e-mail. If you did not write to us, somebody typed your address by mistake, and you can ignore this.',
     ],
   };
 }

@@ -103,9 +103,9 @@ function confirmEmail({ name }: SiteFacts, reader: Reader, url: string): ReaderE
     to: reader.email,
     subject: `Please confirm your subscription to ${name}`,
     parts: [
-      `This address was entered for the newsletter of ${name}. Was it you? Then confirm it here:`,
+      `Somebody entered this address for the ${name} newsletter. If it was you, please confirm:`,
       { link: 'Confirm the subscription', url },
-      'If it was not you, you need not do anything: without your confirmation you get no newsletter.',
+      'If it was not you, ignore this e-mail. Unless you confirm, you will get no newsletter.',
     ],
   };
 }
@@ -120,8 +120,8 @@ function welcomeEmail(
     to: reader.email,
     subject: `You are subscribed to ${name}`,
     parts: [
-      `Your address is on the list of the newsletter of ${name}. Good to have you with us.`,
-      'You can choose topics, or a weekly digest instead of each post:',
+      `You are on the list for the ${name} newsletter. Good to have you with us.`,
+      'If you like, choose your topics, or one weekly digest instead of every post:',
       { link: 'Choose what you get', url: links.choose },
       'You can leave at any time:',
       { link: 'Unsubscribe', url: links.leave },
@@ -135,8 +135,8 @@ function farewellEmail({ name }: SiteFacts, reader: Reader, back: string): Reade
     to: reader.email,
     subject: `You are unsubscribed from ${name}`,
     parts: [
-      `As you asked, you get no more newsletters from ${name}.`,
-      'Was it a mistake, or somebody else? This takes you back:',
+      `You will get no more newsletters from ${name}, as you asked.`,
+      'Was it a mistake, or did somebody else do it? This puts you back on the list:',
       { link: 'Subscribe again', url: back },
     ],
   };
