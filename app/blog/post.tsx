@@ -19,6 +19,7 @@ import { StructuredData } from '../layout/structured-data.tsx';
 import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import {
   type Enquiry,
+  EnquiryBeside,
   NewsletterRow,
   PostEnquiry,
   SharePost,
@@ -89,7 +90,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 }
 
 export default function PostRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, words, contents, hasVideo, comments, related, blog } = loaderData;
+  const { post, words, contents, hasVideo, comments, related, blog, enquiry } = loaderData;
   const head = {
     meta: { title: post.title, description: post.metaDescription || post.excerpt },
     path: `/blog/${encodeURIComponent(post.slug)}`,
@@ -119,10 +120,14 @@ export default function PostRoute({ loaderData, actionData }: Route.ComponentPro
         hasVideo={hasVideo}
         next={<Next {...loaderData} posted={answerTo('newsletter')} />}
         post={post}
+        rail={
+          <>
+            {enquiry && <EnquiryBeside {...enquiry} />}
+            <SharePost address={address} copy={postCopy.share} title={post.title} />
+          </>
+        }
         related={{ ...related, nextTitle: postCopy.next }}
-      >
-        <SharePost address={address} copy={postCopy.share} title={post.title} />
-      </PostPage>
+      />
       <StructuredData page={{ ...head, blog, comments, words }} />
     </>
   );

@@ -7,8 +7,9 @@ import { rupees } from '../../domain/text/rupees.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card, Chip } from '../ui/card.tsx';
 import { PlusIcon, TickIcon } from '../ui/icons.tsx';
-import { NameTile, TopicCover } from '../ui/kolam/cover.tsx';
+import { TopicCover } from '../ui/kolam/cover.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
+import { Portrait } from '../ui/portrait.tsx';
 import { SeatDots } from './fact-strip.tsx';
 
 export interface CourseCardProps {
@@ -218,7 +219,7 @@ function Term({ label, value, note }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-mute">{label}</dt>
-      <dd className="font-display text-3xl font-bold">{value}</dd>
+      <dd className="font-display text-2xl font-bold text-nowrap sm:text-3xl">{value}</dd>
       {note && <dd className="mt-1 text-base text-mute">{note}</dd>}
     </div>
   );
@@ -276,9 +277,14 @@ function Instructors({ instructors, withHeading = false }: InstructorsProps) {
     <div className="border-t border-line py-5">
       <h4 className={withHeading ? 'mb-3 text-lg' : 'sr-only'}>Instructors</h4>
       <ul className="flex flex-wrap gap-x-6 gap-y-4">
-        {instructors.map(({ name, about }) => (
+        {instructors.map(({ name, about, picture }) => (
           <li className="flex items-center gap-3 text-base leading-snug" key={name}>
-            <NameTile className="size-14" name={name} />
+            <Portrait
+              className="size-14 shrink-0 rounded-control"
+              name={name}
+              picture={picture && { ...picture, alt: '' }}
+              sizes="56px"
+            />
             <div>
               <p className="font-semibold">{name}</p>
               {about && <p className="text-mute">{about}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { closedText } from '../../domain/site/holidays.ts';
 import { mapLink } from '../../domain/site/reach-links.ts';
 import { Band, Eyebrow } from '../ui/band.tsx';
 import { Card } from '../ui/card.tsx';
@@ -54,12 +55,14 @@ function Place({ place }: Pick<SectionProps<'office'>, 'place'>): ReactNode {
         <div className="border-t border-green-soft pt-5">
           {hours && <p>{hours}</p>}
           {holidays && (
-            <p className="mt-1 whitespace-pre-line text-base text-chalk/85">{holidays}</p>
+            <p className="mt-1 whitespace-pre-line text-base text-chalk/85">
+              {closedText(holidays)}
+            </p>
           )}
         </div>
       )}
       <p>
-        <a className="link-arrow" href={mapLink(name, address)} rel="noopener">
+        <a className="link-arrow text-gold-soft!" href={mapLink(name, address)} rel="noopener">
           Open in Maps
           <ArrowIcon />
         </a>

@@ -163,7 +163,7 @@ interface StoryProps extends Pick<SlideProps, 'isSample' | 'isDrawn'> {
 function Story({ story, isSample, isDrawn }: StoryProps) {
   return (
     <li className="border-t border-line py-8 lg:py-10">
-      <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_1fr]">
+      <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[21rem_1fr]">
         <figcaption>
           <Person
             details={[story.role, story.company, ...(story.course ? [story.course] : [])]}

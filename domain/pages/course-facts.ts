@@ -82,9 +82,9 @@ export function missingTerms({ fee, batches }: Course): string | undefined {
   return `${missing} in writing within one working day.`;
 }
 
-/** "Online, live. Mon, Wed and Fri, 7 pm to 9 pm". */
+/** "Online, live. Mon, Wed and Fri, 7 pm to 9 pm". A place that is typed as "online" begins the sentence. */
 export function batchNote({ place, days, hours }: Batch): string {
-  return `${place.replace(/\.$/, '')}. ${days}, ${hours}`;
+  return `${place.charAt(0).toUpperCase()}${place.slice(1).replace(/\.$/, '')}. ${days}, ${hours}`;
 }
 
 /** "6 of 20", "Full", "20 in all"; undefined if unknown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedSpans, holidaysOf } from './holidays.ts';
+import { closedSpans, closedText, holidaysOf } from './holidays.ts';
 
 test.each([
   ['Closed on 26 January and 15 August', ['01-26', '08-15']],
@@ -19,6 +19,12 @@ test.each([
   ['', []],
 ])('%s', (text, days) => {
   expect(holidaysOf(text)).toEqual(days);
+});
+
+test('dates alone are said to be closed days', () => {
+  expect(closedText('26 January and 15 August')).toBe('Closed on 26 January and 15 August');
+  expect(closedText('Closed on 26 January')).toBe('Closed on 26 January');
+  expect(closedText('')).toBe('');
 });
 
 test('the days of the coming year are runs, in order, without those that are over', () => {

@@ -16,6 +16,11 @@ const maxSpan = 366;
 /** A leap year that stands for every year. */
 const everyYear = 2000;
 
+/** The holidays as visitors read them: dates alone, such as "26 January", get the words that say what they are. */
+export function closedText(holidays: string): string {
+  return /^\d/.test(holidays) ? `Closed on ${holidays}` : holidays;
+}
+
 /**
  * The dates in a line such as "Closed on 26 January and 24 December to 2 January 2027": MM-DD for every year, or
  * YYYY-MM-DD. Words without a date, such as "Diwali", are ignored.

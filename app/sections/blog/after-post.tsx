@@ -18,7 +18,10 @@ interface SharePostProps {
 /** Links that share a post; buttons that need JavaScript are hidden until the script runs. */
 export function SharePost({ title, address, copy }: SharePostProps) {
   return (
-    <section aria-labelledby="share" className="mt-8 print:hidden">
+    <section
+      aria-labelledby="share"
+      className="rounded-card border border-line bg-white p-6 print:hidden"
+    >
       <p className="font-semibold" id="share">
         {copy.title}
       </p>
@@ -35,7 +38,7 @@ export function SharePost({ title, address, copy }: SharePostProps) {
           {copy.system}
         </button>
       </div>
-      <p className="mt-2 min-h-6 text-base text-mute" data-share="answer" role="status" />
+      <p className="text-base text-mute not-empty:mt-2" data-share="answer" role="status" />
       <InlineScript args={[title, address, copy.copied, copy.refused]} run={shareButtons} />
     </section>
   );
@@ -67,6 +70,20 @@ export interface Enquiry {
   accent?: string | undefined;
   text: string;
   action: Action;
+}
+
+/** The same call to action in few words, beside the text on wide screens. */
+export function EnquiryBeside({ title, accent, action }: Enquiry) {
+  return (
+    <Card className="p-6 max-xl:hidden print:hidden" tone="green">
+      <p className="display-3">
+        {title} {accent}
+      </p>
+      <ButtonLink className="mt-5 w-full" href={action.href} variant="gold">
+        {action.label}
+      </ButtonLink>
+    </Card>
+  );
 }
 
 /** The call to action below a post. */

@@ -25,8 +25,8 @@ interface PostPageProps {
   asideLabel: string;
   /** Below the author. */
   aside: ReactNode;
-  /** Below the text. */
-  children?: ReactNode;
+  /** Below that; on wide screens it stays in view. */
+  rail?: ReactNode;
   /** The call to action, before the related posts. */
   next?: ReactNode;
   comments?: ReactNode;
@@ -66,7 +66,7 @@ export function PostPage({ related, next, comments, ...article }: PostPageProps)
 type PostColumnsProps = Omit<PostPageProps, 'related' | 'next' | 'comments'>;
 
 function PostColumns(props: PostColumnsProps) {
-  const { post, contents, hasVideo, address, asideLabel, aside, children } = props;
+  const { post, contents, hasVideo, address, asideLabel, aside, rail } = props;
   const hasContents = contents.contents.length > 0;
   return (
     <div
@@ -78,7 +78,6 @@ function PostColumns(props: PostColumnsProps) {
       >
         <ContentsFold {...contents} />
         <PostText address={address} hasVideo={hasVideo} post={post} />
-        {children}
       </div>
       <aside
         aria-label={asideLabel}
@@ -86,6 +85,7 @@ function PostColumns(props: PostColumnsProps) {
       >
         <AuthorCard post={post} />
         {aside}
+        {rail && <div className="post-rail grid gap-6">{rail}</div>}
       </aside>
     </div>
   );
@@ -195,7 +195,7 @@ function PostOpening({ post }: { post: PublicPost }) {
               <time dateTime={publishedAt}>
                 <LongDate of={publishedAt} />
               </time>{' '}
-              · {readTimeText(readMinutes)}
+              <span className="text-nowrap">· {readTimeText(readMinutes)}</span>
             </p>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { SectionOf } from '../../../domain/page.ts';
+import { closedText } from '../../../domain/site/holidays.ts';
 import { type EnquiryTopic, mailLink, reachLinks } from '../../../domain/site/reach-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,7 +44,7 @@ function Reach({ reach }: { reach: SectionOf<'contact-desk'>['reach'] }) {
         </p>
       ))}
       {reach.hours && <Hours hours={reach.hours} />}
-      {reach.holidays && <p className="mt-1 whitespace-pre-line">{reach.holidays}</p>}
+      {reach.holidays && <p className="mt-1 whitespace-pre-line">{closedText(reach.holidays)}</p>}
       {reach.address && (
         <address className="mt-4 whitespace-pre-line not-italic">{reach.address}</address>
       )}

@@ -49,6 +49,12 @@ test('lists the headings of a long text as contents, nested by level', async () 
   ]);
 });
 
+test('lists the main headings alone where there are three', async () => {
+  const text = `<h2>A</h2><h3>A one</h3><h2>B</h2><h3>B one</h3>${words(600)}<h2>C</h2>`;
+  const { contents } = await showOnPage(text);
+  expect(contents.map((heading) => heading.text)).toEqual(['A', 'B', 'C']);
+});
+
 test('makes no contents for a short text or one with two headings', async () => {
   const three = '<h2>A</h2><h2>B</h2><h2>C</h2>';
   expect((await showOnPage(three + words(590))).contents).toEqual([]);

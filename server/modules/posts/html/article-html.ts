@@ -40,8 +40,12 @@ export async function shownArticle(tree: Root, pictures: Map<string, Picture>, s
 /** Shorter texts need no list of contents. */
 const contentsFrom = { headings: 3, words: 600 };
 
+/** The main headings; all of them where a text has few main ones. */
 function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[] {
-  return words >= contentsFrom.words && headings.length >= contentsFrom.headings ? headings : [];
+  if (words < contentsFrom.words) return [];
+  const main = headings.filter(({ level }) => level === 2);
+  const listed = main.length >= contentsFrom.headings ? main : headings;
+  return listed.length >= contentsFrom.headings ? listed : [];
 }
 
 /** Imported on first use: loading takes long, and most posts contain no code. */
