@@ -6,8 +6,12 @@ import { isAllowed, lockedPackages } from './licences.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Direct dependencies, including those of the benchmark's own package. */
-const direct = ['package.json', 'bench/lighthouse/package.json'].flatMap((path) => {
+/** Direct dependencies, including those of the packages of the benchmark and of the faults. */
+const direct = [
+  'package.json',
+  'bench/lighthouse/package.json',
+  'tests/faults/copies/s3rver/package.json',
+].flatMap((path) => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(path));
   return Object.entries<string>({ ...dependencies, ...optionalDependencies, ...devDependencies });
 });

@@ -8,7 +8,7 @@ export function readOptions() {
     options: {
       engine: { type: 'string', default: 'both' },
       only: { type: 'string', default: 'both' },
-      rounds: { type: 'string', default: '200' },
+      rounds: { type: 'string' },
       recipients: { type: 'string', default: '10000' },
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
@@ -17,8 +17,10 @@ export function readOptions() {
   });
   return {
     engines: readChoices('--engine', values.engine, ['sqlite', 'postgres']),
-    parts: readChoices('--only', values.only, ['kill', 'due', 'newsletter', 'away']),
-    rounds: wholeNumber('--rounds', values.rounds),
+    parts: readChoices('--only', values.only, ['kill', 'due', 'newsletter', 'away', 'copies']),
+    rounds: wholeNumber('--rounds', values.rounds ?? '200'),
+    // Each takes some two minutes.
+    losses: wholeNumber('--rounds', values.rounds ?? '2'),
     recipients: wholeNumber('--recipients', values.recipients),
     // With less, requests that wait for the database would outlast its outage.
     seconds: wholeNumber('--seconds', values.seconds, 10),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres/start-postgres.ts';
+import { copiesRounds } from './copies/copies-rounds.ts';
 import { dueRounds } from './due/due-rounds.ts';
 import { killRounds } from './kill/kill-rounds.ts';
 import { newsletterRounds } from './newsletter/newsletter-rounds.ts';
@@ -14,7 +15,7 @@ import type { Place } from './site.ts';
 import { type InRounds, writeResults } from './write-results.ts';
 
 const options = readOptions();
-const { engines, parts, rounds, recipients, seconds, seed } = options;
+const { engines, parts, rounds, losses, recipients, seconds, seed } = options;
 const kills = parts.includes('kill')
   ? await inRounds('', (place) => killRounds(place, rounds, seed))
   : [];
@@ -38,23 +39,29 @@ if (parts.includes('away')) {
     tell(report.name, report);
   }
 }
-const faults = [...kills, ...dues, ...newsletters, ...outages].flatMap((report) => report.faults);
-if (options.write) writeResults({ kills, dues, newsletters, outages, seed });
+const copies = parts.includes('copies')
+  ? await inRounds(' and lost machines', (place) => copiesRounds(place, losses, seed), losses)
+  : [];
+const faults = [...kills, ...dues, ...newsletters, ...outages, ...copies].flatMap(
+  (report) => report.faults,
+);
+if (options.write) writeResults({ kills, dues, newsletters, outages, copies, seed });
 process.exitCode = faults.length > 0 || kills.some(({ answers }) => answers === 0) ? 1 : 0;
 
 /** Runs rounds of kills on each engine. */
 async function inRounds<Verdict extends { faults: string[] }>(
   what: string,
   run: (place: Place) => Promise<Verdict>,
+  count = rounds,
 ): Promise<InRounds<Verdict>[]> {
   const reports: InRounds<Verdict>[] = [];
   for (const engine of engines) {
     const startedAt = Date.now();
     const verdict = await at(engine, run);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    const report = { ...verdict, engine, rounds, seconds };
+    const report = { ...verdict, engine, rounds: count, seconds };
     reports.push(report);
-    tell(`${rounds} kills${what} on ${engine}`, report);
+    tell(`${count} kills${what} on ${engine}`, report);
   }
   return reports;
 }

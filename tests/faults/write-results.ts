@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
+import type { CopiesVerdict } from './copies/copies-rounds.ts';
 import type { DueVerdict } from './due/due-rounds.ts';
 import type { Verdict } from './kill/verdict/judge.ts';
 import type { NewsletterVerdict } from './newsletter/newsletter-rounds.ts';
@@ -16,13 +17,14 @@ interface Results {
   dues: InRounds<DueVerdict>[];
   newsletters: InRounds<NewsletterVerdict>[];
   outages: OutageReport[];
+  copies: InRounds<CopiesVerdict>[];
   seed: number;
 }
 
 const path = join(import.meta.dirname, '../../docs/reliability.md');
 
 /** Writes the figures of this run into docs/reliability.md, between its marks; each part replaces its last figures. */
-export function writeResults({ kills, dues, newsletters, outages, seed }: Results): void {
+export function writeResults({ kills, dues, newsletters, outages, copies, seed }: Results): void {
   const run = describeRun(seed);
   let text = readFileSync(path, 'utf8');
   if (kills.length > 0) text = between(text, 'kills', `${run}\n\n${killTable(kills)}`);
@@ -31,6 +33,7 @@ export function writeResults({ kills, dues, newsletters, outages, seed }: Result
     text = between(text, 'newsletters', `${run}\n\n${newsletterTable(newsletters)}`);
   }
   if (outages.length > 0) text = between(text, 'outages', `${run}\n\n${outageTable(outages)}`);
+  if (copies.length > 0) text = between(text, 'copies', `${run}\n\n${copiesTable(copies)}`);
   writeFileSync(path, text);
 }
 
@@ -104,6 +107,18 @@ function newsletterTable(newsletters: Results['newsletters']): string {
     newsletters.map(({ engine, rounds, recipients, states, twice, faults }) => [
       ...[engine, rounds, recipients, states.accepted ?? 0, states.uncertain ?? 0],
       ...[states.refused ?? 0, twice, faults.length],
+    ]),
+  );
+}
+
+function copiesTable(copies: Results['copies']): string {
+  return table(
+    ['engine', 'losses', 'enquiries', 'restored', 'oldest missing', 'longest restore', 'faults'],
+    copies.map((report) => [
+      ...[report.engine, report.rounds, report.acknowledged, report.restored],
+      `${report.maxLostSeconds} s before the loss`,
+      `${report.maxRestoreSeconds} s`,
+      report.faults.length,
     ]),
   );
 }
