@@ -127,7 +127,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
           <Moment of={minute.at ?? last.madeAt} />
         </strong>
         . {minute.failure && <strong>{minute.failure} </strong>}
-        It is tried again every minute.
+        We try again every minute.
       </Banner>
     );
   }
@@ -271,7 +271,7 @@ function EveryMinute({ minute }: Pick<CopyOverview, 'minute'>) {
         ) : (
           'It begins when the next whole copy is there.'
         )}
-        {minute?.failure && ` ${minute.failure} It is tried again every minute.`}
+        {minute?.failure && ` ${minute.failure} We try again every minute.`}
       </p>
     </Panel>
   );

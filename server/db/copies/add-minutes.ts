@@ -135,7 +135,8 @@ async function applyMinute(path: string, { tables }: Minute): Promise<void> {
   file.exec('begin');
   for (const [name, { rows, gone }] of Object.entries(tables)) {
     const shape = shapes.find((table) => table.name === name);
-    if (!shape || !(name in recordedTables)) throw new CopyError(`the table ${name} is unknown`);
+    if (!shape || !Object.hasOwn(recordedTables, name))
+      throw new CopyError(`the table ${name} is unknown`);
     const key: readonly string[] = recordedTables[name as keyof typeof recordedTables];
     const remove = file.prepare(
       `delete from ${quoted(name)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
@@ -179,7 +180,7 @@ function settle(path: string): string[] {
     for (const { table, fkid } of keys.values()) {
       const foreignKey = foreignKeyOf(file, String(table), Number(fkid));
       const { changes, what } = repair(file, foreignKey);
-      if (foreignKey.table in recordedTables) {
+      if (Object.hasOwn(recordedTables, foreignKey.table)) {
         changed.set(what, (changed.get(what) ?? 0) + Number(changes));
       }
     }
