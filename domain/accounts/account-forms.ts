@@ -25,6 +25,14 @@ export const accountMessages = {
     named: 'A password must be more than the name of the company or of the user',
     changed: 'Password changed. All other devices have been logged out.',
   },
+  secondStep: {
+    codeRequired: 'Code is required',
+    codeWrong: 'That code is not right, or was used already. Wait for the next one.',
+    recoveryWrong: 'That code is not right, or was used already.',
+    over: 'Five minutes or five tries are over. Please log in again.',
+    startAgain: 'This key is no longer valid. Please start again.',
+    none: 'There is no second step.',
+  },
   nameRequired: 'Please give the name that readers should see',
   isLoginName: 'Readers see this name, so it must not be one that somebody logs in with',
   saved: 'Saved. New blogs are signed with this name.',
@@ -59,6 +67,23 @@ export const loginForm = z.object({
   username: requiredText('Username', maxLengths.name, messages.login.usernameRequired),
   password: passwordText(messages.login.passwordRequired),
 });
+
+/** What can be asked for after the password. */
+export const factors = ['app', 'recovery'] as const;
+export type Factor = (typeof factors)[number];
+
+const maxCode = 40;
+
+/** A code of an authenticator app, or a recovery code; spaces and dashes do not matter. */
+export const codeField = requiredText('Code', maxCode, accountMessages.secondStep.codeRequired);
+
+export const secondStepForm = z.object({
+  ticket: passwordText(accountMessages.secondStep.over),
+  factor: z.enum(factors),
+  code: codeField,
+});
+
+export const codeForm = z.object({ code: codeField });
 
 /** The administrator's own settings. */
 export const accountForm = z.object({

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { okResponse } from '../api/list-fields.ts';
-import { accountForm, loginForm, passwordForm } from './account-forms.ts';
+import {
+  accountForm,
+  codeForm,
+  factors,
+  loginForm,
+  passwordForm,
+  secondStepForm,
+} from './account-forms.ts';
 import { roles } from './roles.ts';
 
 export const adminSession = z.object({
@@ -32,6 +39,29 @@ const token = z.object({ token: z.string() });
 /** The device token of `npm run admin:password`. */
 const device = z.catch(z.optional(z.string()), undefined);
 
+/** The password is right: a code of one of these factors must follow, with the ticket, within five minutes. */
+const unfinishedLogin = z.object({ factors: z.array(z.enum(factors)), ticket: z.string() });
+
+const secondStep = z.object({
+  /** Since when an authenticator app is asked for. Instants, ISO 8601. */
+  appSince: z.nullable(z.string()),
+  codes: z.nullable(
+    z.object({
+      left: z.int(),
+      madeAt: z.string(),
+      lastUsed: z.nullable(z.object({ at: z.string(), device: z.string() })),
+    }),
+  ),
+  /** When the second step was removed on the server. */
+  recoveredAt: z.nullable(z.string()),
+});
+
+/** What an account asks for after the password. */
+export type SecondStep = z.output<typeof secondStep>;
+
+/** Recovery codes, sent once. */
+const newCodes = z.object({ codes: z.array(z.string()) });
+
 const sessionParams = z.object({ id: z.string() });
 
 /** Login, logout, sessions and password. */
@@ -40,6 +70,12 @@ export const accountCalls = {
     needs: 'nothing',
     summary: 'Log in',
     body: z.extend(loginForm, { device }),
+    response: { 200: z.union([token, unfinishedLogin]) },
+  },
+  'POST /api/admin/auth/login/second-step': {
+    needs: 'nothing',
+    summary: 'End a login with a code',
+    body: secondStepForm,
     response: { 200: token },
   },
   'DELETE /api/admin/auth/session': {
@@ -79,5 +115,31 @@ export const accountCalls = {
     summary: 'Change the password',
     body: passwordForm,
     response: { 200: token },
+  },
+  'GET /api/admin/second-step': {
+    needs: 'own',
+    summary: 'Read what is asked for after the password',
+    response: { 200: secondStep },
+  },
+  'POST /api/admin/second-step/app': {
+    needs: 'own',
+    summary: 'Make a key for an authenticator app',
+    response: { 200: z.object({ key: z.string(), address: z.string() }) },
+  },
+  'PUT /api/admin/second-step/app': {
+    needs: 'own',
+    summary: 'Use the app with the new key from now on',
+    body: codeForm,
+    response: { 200: newCodes },
+  },
+  'DELETE /api/admin/second-step/app': {
+    needs: 'own',
+    summary: 'Remove the authenticator app and the recovery codes',
+    response: { 200: okResponse },
+  },
+  'POST /api/admin/second-step/codes': {
+    needs: 'own',
+    summary: 'Replace the recovery codes',
+    response: { 200: newCodes },
   },
 } satisfies Record<string, ApiCall>;

@@ -45,6 +45,11 @@ const refusals = {
   'role-refused': [403, ''],
   'own-drafts-only': [403, accessMessages.ownDrafts],
   'publishing-refused': [403, accessMessages.noPublishing],
+  'code-wrong': [401, accountMessages.secondStep.codeWrong],
+  'recovery-wrong': [401, accountMessages.secondStep.recoveryWrong],
+  /** The login must begin again with the password. */
+  'ticket-over': [410, accountMessages.secondStep.over],
+  'no-second-step': [404, accountMessages.secondStep.none],
   /** The post of a comment does not exist. */
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],

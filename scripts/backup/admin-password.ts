@@ -1,6 +1,3 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { root } from '../root.ts';
 
 process.chdir(root);
@@ -14,10 +11,11 @@ const { readFacts } = await import('../../server/modules/site/site.repository.ts
 const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
 const { runTool, UsageError } = await import('./run-tool.ts');
+const { typedPassword } = await import('./typed-password.ts');
 
 // Sets the password of an account, by default of the first owner; the site may be running.
 await runTool(async (settings) => {
-  const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
+  const password = await typedPassword();
   await backupBeforeMigration(settings, settings.backupDir, console.log);
   const database = openDatabase(settings);
   try {
@@ -47,26 +45,3 @@ await runTool(async (settings) => {
     await database.close();
   }
 });
-
-async function askTwice(): Promise<string> {
-  const password = await askSilently('New password: ');
-  const again = await askSilently('The same again: ');
-  if (password !== again) throw new UsageError('The two are not the same. Nothing was changed.');
-  return password;
-}
-
-/** Reads from the terminal without echo. */
-async function askSilently(question: string): Promise<string> {
-  process.stdout.write(question);
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
-  terminal.on('SIGINT', () => process.exit(130));
-  const answer = await terminal.question('');
-  terminal.close();
-  process.stdout.write('\n');
-  return answer;
-}
-
-function firstLine(input: string): string {
-  return input.split(/\r?\n/, 1)[0] ?? '';
-}

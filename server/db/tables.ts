@@ -68,6 +68,9 @@ export interface Tables {
   admin_accounts: AdminAccountTable;
   account_links: AccountLinkTable;
   sessions: SessionTable;
+  authenticator_apps: AuthenticatorAppTable;
+  recovery_codes: RecoveryCodeTable;
+  login_tickets: LoginTicketTable;
   outbox: OutboxTable;
   page_views: PageViewTable;
   view_totals: ViewTotalTable;
@@ -498,6 +501,8 @@ interface AdminAccountTable {
   /** Where invitations and links for a new password go; null for the first account. */
   email: Generated<string | null>;
   left_at: Generated<Instant | null>;
+  /** When `npm run admin:recover` last removed the second step. */
+  recovered_at: Generated<Instant | null>;
 }
 
 /** A mailed link: an invitation, or one to set a forgotten password. Used ones are deleted. */
@@ -516,6 +521,38 @@ interface AccountLinkTable {
   expires_at: Instant;
 }
 
+/** A pending app becomes the only other one when its first code is entered. */
+interface AuthenticatorAppTable {
+  account_id: number;
+  is_pending: 0 | 1;
+  /** Base32. */
+  secret: string;
+  /** The last accepted period of 30 seconds since 1970; codes up to it are used. */
+  last_step: Generated<number>;
+  created_at: Instant;
+}
+
+interface RecoveryCodeTable {
+  account_id: number;
+  /** Argon2id with the salt of its set. */
+  hash: string;
+  salt: string;
+  created_at: Instant;
+  used_at: Instant | null;
+  /** The user agent. */
+  used_by: string | null;
+}
+
+/** A login whose password was right and that waits for the second step. */
+interface LoginTicketTable {
+  token_hash: string;
+  account_id: number;
+  tries: Generated<number>;
+  /** That of the account when the password was checked: a new password ends the ticket. */
+  password_changed_at: Instant;
+  expires_at: Instant;
+}
+
 interface SessionTable {
   token_hash: string;
   account_id: number;
@@ -524,6 +561,8 @@ interface SessionTable {
   /** Absolute end; the end by inactivity follows from last_seen_at. */
   expires_at: Instant;
   user_agent: string;
+  /** When "Confirm it's you" last succeeded. */
+  proven_at: Generated<Instant | null>;
 }
 
 interface OutboxTable {

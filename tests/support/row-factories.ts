@@ -166,6 +166,9 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     expires_at: '2026-01-08T00:00:00.000Z',
     user_agent: '',
   },
+  authenticator_apps: { account_id: 1, is_pending: 0, secret: 'A'.repeat(32), created_at: at },
+  recovery_codes: { account_id: 1, hash, salt: 'salt', created_at: at },
+  login_tickets: { token_hash: hash, account_id: 1, password_changed_at: at, expires_at: at },
   outbox: {
     kind: 'contact-notice',
     message_id: '<one@example.com>',

@@ -64,6 +64,64 @@ test('a refused login keeps the typed values, shows the reason and focuses the p
   expect(readToken()).toBe('token');
 });
 
+const stepCall = 'POST /api/admin/auth/login/second-step';
+const half = { factors: ['app' as const, 'recovery' as const], ticket: 'ticket' };
+
+async function openStep(replies: Replies) {
+  const opened = await open({ [call]: half, ...replies } as Replies);
+  await opened.user.type(screen.getByLabelText('Username'), 'asha');
+  await opened.user.type(screen.getByLabelText('Password'), 'secret words');
+  await opened.user.click(login());
+  await screen.findByRole('heading', { name: 'One more step' });
+  return opened;
+}
+
+test('checks a code as soon as it is complete, and stores the token only then', async () => {
+  const { user, sent } = await openStep({
+    [stepCall]: { token: 'new' },
+    'DELETE /api/admin/auth/session': {},
+  } as Replies);
+  expect(readToken()).toBe('token');
+  await user.type(screen.getByLabelText('Code'), '417 29');
+  expect(sent).toHaveLength(1);
+  await user.type(screen.getByLabelText('Code'), '6');
+  await screen.findByText('Another screen');
+  expect(readToken()).toBe('new');
+  expect(sent[1]).toEqual([stepCall, { ticket: 'ticket', factor: 'app', code: '417296' }]);
+});
+
+test('clears a wrong code, and keeps one that got no response', async () => {
+  let status = 401;
+  const { user, sent } = await openStep({
+    [stepCall]: () => refusal(status, status === 401 ? { error: 'Wrong code' } : {}),
+  } as Replies);
+  const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+  await user.type(code(), '000000');
+  await screen.findByText('Wrong code');
+  expect(code().value).toBe('');
+  status = 502;
+  await user.type(code(), '417296');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(code().value).toBe('417296');
+  const before = sent.length;
+  await user.click(retry);
+  await expect.poll(() => sent.length).toBe(before + 1);
+});
+
+test('asks for the password again when the ticket is over, with the name kept', async () => {
+  const { user } = await openStep({
+    [stepCall]: refusal(410, { error: 'Please log in again.' }),
+  } as Replies);
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.click(login());
+  await screen.findByText('Code is required');
+  await user.type(screen.getByLabelText('Recovery code'), '7F4K-M2QD');
+  await user.click(login());
+  await screen.findByText('Please log in again.');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
 test('logging out ends the session in the browser and on the server', async () => {
   const { sent } = await openScreen(
     { ...logoutRoute, default: () => null },

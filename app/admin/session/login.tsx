@@ -1,6 +1,6 @@
 import '../../styles/theme.css';
 import '../../styles/admin.css';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, PrefetchPageLinks, redirect, useLocation, useNavigation } from 'react-router';
 import { loginForm } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
@@ -12,21 +12,21 @@ import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { loadRichText } from '../post-editor/load-rich-text.ts';
 import type { Route } from './+types/login';
-import { endOnServer, keepToken, pageAfterLogin, readToken, sessionEndText } from './session.ts';
+import { SecondStep, type UnfinishedLogin } from './second-step.tsx';
+import { finishLogin, pageAfterLogin, sessionEndText } from './session.ts';
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const input = Object.fromEntries(await request.formData());
   const form = readForm(loginForm, input);
   if (!form.ok) return { fields: form.fields };
   try {
-    const { token } = await callApi('POST /api/admin/auth/login', {
+    const response = await callApi('POST /api/admin/auth/login', {
       json: { ...form.values, ...knownDevice(window.location.hash) },
       anonymous: true,
       failure: messages.login.failure,
     });
-    const before = readToken();
-    keepToken(token);
-    if (before) await endOnServer(before);
+    if ('ticket' in response) return { login: { ...response, username: form.values.username } };
+    await finishLogin(response.token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { error: error.message, fields: error.fields };
@@ -41,24 +41,32 @@ function knownDevice(hash: string): { device?: string } {
 }
 
 export default function LoginRoute({ actionData }: Route.ComponentProps) {
+  const login = actionData?.login;
+  const [over, setOver] = useState<{ ticket: string; error: string | undefined }>();
+  const isOver = over !== undefined && over.ticket === login?.ticket;
+  const overAnswer = isOver && over.error ? { error: over.error, fields: {} } : undefined;
+  const answer = actionData?.fields ? actionData : overAnswer;
   return (
     <>
       <title>{`Admin Login | ${useSiteFacts().name}`}</title>
       <meta content="noindex" name="robots" />
-      <LoginBox answer={actionData} />
+      <LoginBox>
+        {login && !isOver ? (
+          <SecondStep
+            key={login.ticket}
+            login={login}
+            onOver={(error) => setOver({ ticket: login.ticket, error })}
+          />
+        ) : (
+          <Password answer={answer} username={login?.username} />
+        )}
+      </LoginBox>
     </>
   );
 }
 
-interface LoginBoxProps {
-  /** The response to the last attempt. */
-  answer: { error?: string; fields: Record<string, string> } | undefined;
-}
-
 /** The login page. */
-function LoginBox({ answer }: LoginBoxProps) {
-  const isHydrated = useIsHydrated();
-  const hasFields = Object.keys(answer?.fields ?? {}).length > 0;
+function LoginBox({ children }: { children: ReactNode }) {
   return (
     <main className="admin-login" data-ground="green" id="content">
       <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
@@ -66,14 +74,7 @@ function LoginBox({ answer }: LoginBoxProps) {
         <CompanyName />
       </p>
       <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
-        <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Admin Login</h1>
-        {isHydrated && <p className="mt-3 text-mute empty:hidden">{sessionEndText()}</p>}
-        <div role="alert">
-          {answer?.error && !hasFields && (
-            <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{answer.error}</p>
-          )}
-        </div>
-        <LoginForm answer={answer} isHydrated={isHydrated} />
+        {children}
         <noscript>
           <p className="mt-4">The admin needs JavaScript: please allow it in your browser.</p>
         </noscript>
@@ -82,8 +83,33 @@ function LoginBox({ answer }: LoginBoxProps) {
   );
 }
 
+interface PasswordProps {
+  /** The response to the last attempt. */
+  answer: { error?: string; fields: Record<string, string> } | undefined;
+  /** The name that was entered before the second step. */
+  username: UnfinishedLogin['username'] | undefined;
+}
+
+/** The first step: name and password. */
+function Password({ answer, username }: PasswordProps) {
+  const isHydrated = useIsHydrated();
+  const hasFields = Object.keys(answer?.fields ?? {}).length > 0;
+  return (
+    <>
+      <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Admin Login</h1>
+      {isHydrated && <p className="mt-3 text-mute empty:hidden">{sessionEndText()}</p>}
+      <div role="alert">
+        {answer?.error && !hasFields && (
+          <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{answer.error}</p>
+        )}
+      </div>
+      <LoginForm answer={answer} isHydrated={isHydrated} username={username} />
+    </>
+  );
+}
+
 /** The login form; it keeps the typed values after an error. */
-function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean }) {
+function LoginForm({ answer, isHydrated, username }: PasswordProps & { isHydrated: boolean }) {
   const isWaiting = useNavigation().state !== 'idle';
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -92,11 +118,16 @@ function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? form.current?.querySelector<HTMLElement>('[name="password"]'))?.focus();
   }, [answer]);
+  // After the second step was left.
+  useEffect(() => {
+    if (username) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [username]);
   return (
     <Form className="mt-5 grid gap-5" method="post" noValidate ref={form}>
       <TextField
         autoCapitalize="none"
         autoComplete="username"
+        defaultValue={username}
         error={answer?.fields.username}
         label="Username"
         name="username"

@@ -27,6 +27,13 @@ export function keepToken(token: string): void {
   sessionStorage.removeItem(endedKey);
 }
 
+/** Stores the token of a login, and ends this browser's session before it. */
+export async function finishLogin(token: string): Promise<void> {
+  const before = readToken();
+  keepToken(token);
+  if (before) await endOnServer(before);
+}
+
 /** The login's message after a session ended by itself; null after a logout. */
 export function sessionEndText(): string | null {
   return sessionStorage.getItem(endedKey);

@@ -11,30 +11,33 @@ import { DisplayNamePanel } from './display-name.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
+import { SecondStepPanels } from './second-step-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [account, sessions, push, templates, records, retention] = await Promise.all([
+  const [account, sessions, secondStep, push, templates, records, retention] = await Promise.all([
     callApi('GET /api/admin/account', { signal }),
     callApi('GET /api/admin/sessions', { signal }),
+    callApi('GET /api/admin/second-step', { signal }),
     callApi('GET /api/admin/push', { signal }),
     callApi('GET /api/admin/answer-templates', { signal }),
     callApi('GET /api/admin/personal-data/records', { signal }),
     callApi('GET /api/admin/retention', { signal }),
   ]);
-  return { account, sessions, push, templates, records, retention };
+  return { account, sessions, secondStep, push, templates, records, retention };
 }
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-  const { account, sessions, push, templates, records, retention } = loaderData;
+  const { account, sessions, secondStep, push, templates, records, retention } = loaderData;
   useHashFocus();
   return (
     <Screen title="Settings">
       <SettingsTabs />
       <DisplayNamePanel name={account.displayName} />
       <PasswordPanel />
+      <SecondStepPanels step={secondStep} username={account.username} />
       <SessionsPanel sessions={sessions} />
       <NotificationsPanel state={push} />
       <TemplatesPanel templates={templates} />

@@ -10,8 +10,8 @@ import { fileSnapshot, openSnapshot, type Place, type Snapshot } from './snapsho
 import { manifestTable } from './sqlite-store.ts';
 import { checkFile, stageFile } from './staged-file.ts';
 
-/** Sessions are left out, so that nobody can sign in with a stolen backup. */
-const excludedTables = ['sessions'];
+/** Sessions and half logins are left out, so that nobody can sign in with a stolen backup. */
+const excludedTables = ['sessions', 'login_tickets'];
 
 /**
  * Writes the whole site into one new file, from either engine and while the site runs, and reads it again. Throws a

@@ -68,6 +68,7 @@ import { createFoundPages } from './0097-found-pages.ts';
 import { storeAuthorLinks } from './0103-author-links.ts';
 import { createRoles } from './0104-roles.ts';
 import { recordChanges } from './0105-copy-changes.ts';
+import { createSecondSteps } from './0106-second-steps.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -142,6 +143,7 @@ const steps: Record<string, Step> = {
   '0103-author-links': storeAuthorLinks,
   '0104-roles': createRoles,
   '0105-copy-changes': recordChanges,
+  '0106-second-steps': createSecondSteps,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

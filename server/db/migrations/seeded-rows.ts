@@ -407,4 +407,28 @@ export const seededRows: Record<string, Rows> = {
     copy_changes: [{ table_name: 'people', row_key: '[1]' }],
     copy_recording: [{ id: 1, since: 1 }],
   },
+  '0106-second-steps': {
+    authenticator_apps: [
+      { account_id: 1, is_pending: 0, secret: 'A'.repeat(32), last_step: 7, created_at: at },
+    ],
+    recovery_codes: [
+      {
+        account_id: 1,
+        hash: 'b'.repeat(64),
+        salt: 'salt',
+        created_at: at,
+        used_at: later,
+        used_by: 'Mozilla/5.0',
+      },
+    ],
+    login_tickets: [
+      {
+        token_hash: 'c'.repeat(64),
+        account_id: 1,
+        tries: 1,
+        password_changed_at: at,
+        expires_at: later,
+      },
+    ],
+  },
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   loginRoutes,
   passwordRoutes,
+  secondStepRoutes,
   sessionsRoutes,
 } from '../../modules/accounts/accounts.routes.ts';
 import { statisticsRoutes } from '../../modules/analytics/analytics.routes.ts';
@@ -51,6 +52,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     guarded.addHook('onRequest', guard(site));
     await guarded.register(sessionsRoutes, { site });
     await guarded.register(passwordRoutes, { site });
+    await guarded.register(secondStepRoutes, { site });
     await guarded.register(dashboardRoutes, { site });
     await guarded.register(copiesRoutes, { site });
     await guarded.register(statisticsRoutes, { site });

@@ -14,6 +14,7 @@ export interface Account {
   /** `left`: it stays for the name under what it wrote, and cannot log in. */
   state: 'active' | 'left';
   email: string | null;
+  passwordChangedAt: Instant;
 }
 
 /** Key in site_state; the value is the id of the account with the generated password. */
@@ -55,6 +56,7 @@ function accounts(db: Db) {
       'role',
       'state',
       'email',
+      'password_changed_at as passwordChangedAt',
     ]);
 }
 
@@ -73,7 +75,11 @@ export async function updateDisplayName(db: Db, id: number, name: string): Promi
 }
 
 /** Creates an account; resolves with its id, or undefined when the name is taken. */
-export async function insertAccount(db: Db, account: Omit<Account, 'id' | 'state'>, now: Instant) {
+export async function insertAccount(
+  db: Db,
+  account: Omit<Account, 'id' | 'state' | 'passwordChangedAt'>,
+  now: Instant,
+) {
   const row = await db
     .insertInto('admin_accounts')
     .values({
@@ -99,6 +105,30 @@ export async function updatePassword(db: Db, id: number, passwordHash: string, n
   await changing(db, id)
     .set({ password_hash: passwordHash, ...dates })
     .execute();
+}
+
+/**
+ * Locks an account until the end of the transaction, so that a login and a change of what it needs follow each other;
+ * false if there is no such account, its owner has left, or its password is no longer that of `passwordChangedAt`.
+ */
+export async function lockAccount(trx: Db, id: number, passwordChangedAt?: Instant) {
+  const lock = changing(trx, id)
+    .where('state', '=', 'active')
+    .set((eb) => ({ username: eb.ref('username') }));
+  const locked = passwordChangedAt
+    ? lock.where('password_changed_at', '=', passwordChangedAt)
+    : lock;
+  return (await changedRows(locked)) > 0;
+}
+
+/** When the second step was removed on the server. */
+export async function findRecovery(db: Db, id: number): Promise<Instant | null | undefined> {
+  const query = db.selectFrom('admin_accounts').select('recovered_at').where('id', '=', id);
+  return (await query.executeTakeFirst())?.recovered_at;
+}
+
+export async function storeRecovery(db: Db, id: number, now: Instant): Promise<void> {
+  await changing(db, id).set({ recovered_at: now }).execute();
 }
 
 /** Removes the expiry of a generated password. */

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testAdmin } from '../../../tests/support/filled-databases.ts';
@@ -22,6 +23,41 @@ test('answers any wrong login with the same message', async () => {
   expect(wrong.json()).toEqual({ error: 'Username or password is wrong.' });
   expect(unknown.body).toBe(wrong.body);
   expect(unknown.headers['cache-control']).toBe('no-store');
+});
+
+test('asks for a code after the password of an account with a second step', async () => {
+  const { http, call, logIn } = await createTestAdmin();
+  const { key } = (await call('POST', '/api/admin/second-step/app')).json();
+  const totp = new TOTP({ secret: Secret.fromBase32(key) });
+  const set = await call('PUT', '/api/admin/second-step/app', {
+    payload: { code: totp.generate() },
+  });
+  expect(set.json().codes).toHaveLength(10);
+  const half = await logIn();
+  expect(half.statusCode).toBe(200);
+  expect(half.headers['set-cookie']).toBeUndefined();
+  const { ticket } = half.json();
+  expect(half.json()).toEqual({ factors: ['app', 'recovery'], ticket: expect.any(String) });
+  const enter = (payload: object) =>
+    http.inject({ method: 'POST', url: '/api/admin/auth/login/second-step', payload });
+  // A ticket opens nothing by itself.
+  const headers = { authorization: `Bearer ${ticket}` };
+  expect((await http.inject({ url: '/api/admin/account', headers })).statusCode).toBe(401);
+  const wrong = await enter({ ticket, factor: 'app', code: '000000' });
+  expect([wrong.statusCode, wrong.json().error]).toEqual([401, expect.stringContaining('code')]);
+  for (const payload of [{}, { ticket, factor: 'none', code: '1' }, { ticket, factor: 'app' }]) {
+    expect((await enter(payload)).statusCode).toBe(422);
+  }
+  const timestamp = Date.now() + 30_000;
+  const right = await enter({ ticket, factor: 'app', code: totp.generate({ timestamp }) });
+  expect(right.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(String(right.headers['set-cookie'])).toContain('login-device=');
+  const over = await enter({ ticket, factor: 'recovery', code: set.json().codes[0] });
+  expect(over.statusCode).toBe(410);
+  expect((await call('GET', '/api/admin/second-step')).json().codes.left).toBe(10);
+  expect((await call('DELETE', '/api/admin/second-step/app')).json()).toEqual({ ok: true });
+  expect((await call('POST', '/api/admin/second-step/codes')).statusCode).toBe(404);
+  expect((await logIn()).json()).toEqual({ token: expect.any(String) });
 });
 
 test('asks for a missing name or password', async () => {

@@ -4,7 +4,14 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
 import { changePassword, displayName, rename } from './accounts.service.ts';
-import { logIn } from './login.service.ts';
+import { logIn, takeSecondStep } from './login.service.ts';
+import {
+  confirmApp,
+  removeApp,
+  renewCodes,
+  secondStepOf,
+  startApp,
+} from './second-step.service.ts';
 import { endOtherSessions, endSession, sessionsOf } from './sessions.service.ts';
 
 /** Login: the only admin route without a session. */
@@ -21,12 +28,36 @@ export async function loginRoutes(http: FastifyInstance, { site }: { site: Site 
         case 'welcome':
           giveDevice(reply, outcome.device, site);
           return { token: outcome.token };
+        case 'second-step':
+          return { factors: outcome.factors, ticket: outcome.ticket };
         case 'limited':
           return { ...outcome, kind: 'login-limited' };
         case 'refused':
           return { kind: 'login-refused' };
         case 'expired':
           return { kind: 'login-expired' };
+      }
+    },
+    { bodyLimit: 16_384 },
+  );
+
+  addRoute(
+    http,
+    'POST /api/admin/auth/login/second-step',
+    async (request, reply) => {
+      const device = cookieDevice(request, site);
+      const outcome = await takeSecondStep(site, request.body, { ...clientOf(request), device });
+      request.log.info({ outcome: outcome.kind }, 'a second step was tried');
+      switch (outcome.kind) {
+        case 'welcome':
+          giveDevice(reply, outcome.device, site);
+          return { token: outcome.token };
+        case 'limited':
+          return { ...outcome, kind: 'login-limited' };
+        case 'code-wrong':
+          return { kind: request.body.factor === 'app' ? 'code-wrong' : 'recovery-wrong' };
+        case 'ticket-over':
+          return { kind: 'ticket-over' };
       }
     },
     { bodyLimit: 16_384 },
@@ -86,6 +117,36 @@ export async function sessionsRoutes(
   addRoute(http, 'DELETE /api/admin/sessions/:id', async ({ admin, params }) => {
     const ended = await endSession(site, admin, params.id);
     return ended ? { ok: true } : { kind: 'session-not-found' };
+  });
+}
+
+/** What the caller's account asks for after the password. */
+export async function secondStepRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'GET /api/admin/second-step', ({ admin }) => secondStepOf(site, admin));
+
+  addRoute(http, 'POST /api/admin/second-step/app', ({ admin }) => startApp(site, admin));
+
+  addRoute(http, 'PUT /api/admin/second-step/app', async ({ admin, body, log }) => {
+    const outcome = await confirmApp(site, admin, body.code);
+    if (outcome.kind === 'invalid') return outcome;
+    log.info({}, 'a second step was set up');
+    return { codes: outcome.codes };
+  });
+
+  addRoute(http, 'DELETE /api/admin/second-step/app', async ({ admin, log }) => {
+    await removeApp(site, admin);
+    log.info({}, 'a second step was removed');
+    return { ok: true };
+  });
+
+  addRoute(http, 'POST /api/admin/second-step/codes', async ({ admin, log }) => {
+    const codes = await renewCodes(site, admin);
+    if (!codes) return { kind: 'no-second-step' };
+    log.info({}, 'recovery codes were replaced');
+    return { codes };
   });
 }
 

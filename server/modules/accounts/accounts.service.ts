@@ -6,6 +6,7 @@ import { deleteHits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
+  type Account,
   deleteSessionsBut,
   findAccount,
   findAccountByName,
@@ -14,14 +15,16 @@ import {
   insertAccount,
   limitExpiries,
   markPasswordGenerated,
+  storeRecovery,
   unmarkPasswordGenerated,
   updateDisplayName,
   updatePassword,
   usernameKey,
 } from './accounts.repository.ts';
-import { issueDevice, provePassword } from './login.service.ts';
+import { issueDevice, provePassword, removeOldTickets } from './login.service.ts';
 import { loginCounts } from './login-limits.ts';
 import { hashPassword, passwordRefusal } from './passwords.ts';
+import { deleteSecondStep, deleteTickets } from './second-step.repository.ts';
 import { openSession, removeEndedSessions, type SignedIn } from './sessions.service.ts';
 
 const commonLogins = new Set(['admin', 'administrator', 'root', 'user', 'webmaster']);
@@ -47,9 +50,10 @@ export async function rename(site: Site, { accountId }: SignedIn, name: string):
   return true;
 }
 
-/** Deletes ended sessions, and corrects the expiry of a generated password written by a wrong clock. */
+/** Deletes ended sessions and half logins, and corrects the expiry of a generated password written by a wrong clock. */
 export async function removeExpiredLogins(site: Site, now = site.now()): Promise<void> {
   await removeEndedSessions(site, now);
+  await removeOldTickets(site, now);
   await limitExpiries(site.db, endOfFirstPassword(now));
 }
 
@@ -101,7 +105,7 @@ export async function changePassword(
   return { kind: 'changed', token, device };
 }
 
-/** Stores a new password and ends all sessions. */
+/** Stores a new password and ends all sessions and half logins. */
 async function storePassword(
   trx: Db,
   { accountId, hash }: { accountId: number; hash: string },
@@ -109,6 +113,7 @@ async function storePassword(
 ): Promise<void> {
   await updatePassword(trx, accountId, hash, now.toISOString());
   await unmarkPasswordGenerated(trx, accountId);
+  await deleteTickets(trx, accountId);
   await deleteSessionsBut(trx, accountId, null);
 }
 
@@ -121,29 +126,60 @@ export type ResetOutcome =
   | { kind: 'unknown' }
   | { kind: 'nobody' };
 
+interface Reset {
+  username: string;
+  password: string;
+  brandName: string;
+}
+
 /**
  * Resets a password from the command line: of the account with this name, else of the configured one or the first
- * owner. Ends all sessions and clears the login limits.
+ * owner. Ends all sessions and clears the login limits; the second step stays.
  */
 export async function resetPassword(
-  { db, signer }: Pick<Site, 'db' | 'signer'>,
-  {
-    name,
-    username,
-    password,
-    brandName,
-  }: { name?: string | undefined; username: string; password: string; brandName: string },
+  site: Pick<Site, 'db' | 'signer'>,
+  { name, ...reset }: Reset & { name?: string | undefined },
   now: Date,
 ): Promise<ResetOutcome> {
-  const named = await findAccountByName(db, name ?? username);
+  const { db } = site;
+  const named = await findAccountByName(db, name ?? reset.username);
   if (name !== undefined && !named) return { kind: 'unknown' };
   const account = named ?? (await findFirstAccount(db, 'owner'));
+  return await setPassword(site, account, reset, (trx, id, hash) =>
+    storePassword(trx, { accountId: id, hash }, now),
+  );
+}
+
+/**
+ * Lets the owner of the named account in again who has lost the second step: removes it, sets a new password and ends all
+ * sessions. The account's settings say so from then on.
+ */
+export async function recoverAccount(
+  site: Pick<Site, 'db' | 'signer'>,
+  reset: Reset,
+  now: Date,
+): Promise<ResetOutcome> {
+  const account = await findAccountByName(site.db, reset.username);
+  if (!account) return { kind: 'unknown' };
+  return await setPassword(site, account, reset, async (trx, id, hash) => {
+    await storePassword(trx, { accountId: id, hash }, now);
+    await deleteSecondStep(trx, id);
+    await storeRecovery(trx, id, now.toISOString());
+  });
+}
+
+async function setPassword(
+  { db, signer }: Pick<Site, 'db' | 'signer'>,
+  account: Account | undefined,
+  { password, brandName }: Reset,
+  store: (trx: Db, accountId: number, hash: string) => Promise<void>,
+): Promise<ResetOutcome> {
   if (!account) return { kind: 'nobody' };
   if (account.state === 'left') return { kind: 'left' };
   const refusal = await passwordRefusal(password, [account.username, brandName]);
   if (refusal) return { kind: 'refused', sentence: refusal };
   const hash = await hashPassword(password);
-  await db.transaction().execute((trx) => storePassword(trx, { accountId: account.id, hash }, now));
+  await db.transaction().execute((trx) => store(trx, account.id, hash));
   await deleteHits(db, loginCounts);
   const device = issueDevice(signer, { id: account.id, passwordHash: hash });
   return { kind: 'reset', username: account.username, device };

@@ -7,6 +7,7 @@ const sameAdmin = oneTestAdmin();
 /** The only API routes that answer without a session. */
 const open = [
   'POST /api/admin/auth/login',
+  'POST /api/admin/auth/login/second-step',
   'POST /api/contact/contact-messages',
   'POST /api/newsletter/subscriptions',
   'DELETE /api/newsletter/subscriptions',

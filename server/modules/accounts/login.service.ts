@@ -1,20 +1,31 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Factor } from '../../../domain/accounts/account-forms.ts';
 import type { Client } from '../../client.ts';
 import { undoHits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
-import type { Site } from '../../site.ts';
+import { type Site, transact } from '../../site.ts';
 import {
   type Account,
   confirmFirstPassword,
+  findAccount,
   findAccountByName,
+  lockAccount,
   replaceHash,
   usernameKey,
 } from './accounts.repository.ts';
 import { allowAttempt, type Guesser } from './login-limits.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { openSession } from './sessions.service.ts';
+import {
+  countTry,
+  deleteOldTickets,
+  deleteTicket,
+  findTicket,
+  insertTicket,
+} from './second-step.repository.ts';
+import { factorsOf, type GivenCode, proveFactor } from './second-step.service.ts';
+import { hashToken, openSession } from './sessions.service.ts';
 
 /** The client, with the device token of an earlier login. */
 export interface LoginClient extends Client {
@@ -24,6 +35,8 @@ export interface LoginClient extends Client {
 export type LoginOutcome =
   /** `device` is the token for the next login. */
   | { kind: 'welcome'; token: string; device: string }
+  /** The password is right; the ticket and a code of these factors are needed too. */
+  | { kind: 'second-step'; factors: Factor[]; ticket: string }
   | { kind: 'refused' }
   /** The password is right, but was generated and has expired. */
   | { kind: 'expired' }
@@ -48,9 +61,81 @@ export async function logIn(
   if (proof.kind !== 'proven') return proof;
   const { id: accountId, passwordExpiresAt: expiresAt } = proof.account;
   if (expiresAt && expiresAt <= now.toISOString()) return { kind: 'expired' };
-  if (expiresAt) await confirmFirstPassword(db, accountId);
-  const token = await openSession(db, { accountId, userAgent: client.userAgent }, now);
-  return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
+  return await transact(site, async ({ db: trx }) => {
+    if (!(await lockAccount(trx, accountId, proof.account.passwordChangedAt))) {
+      return { kind: 'refused' };
+    }
+    if (expiresAt) await confirmFirstPassword(trx, accountId);
+    const factors = await factorsOf(trx, accountId);
+    if (factors.length > 0) {
+      return { kind: 'second-step', factors, ticket: await openTicket(trx, proof.account, now) };
+    }
+    const token = await openSession(trx, { accountId, userAgent: client.userAgent }, now);
+    return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
+  });
+}
+
+const ticketMs = 5 * 60_000;
+export const maxTries = 5;
+
+/** A ticket ends with its use, after five minutes or five tries, with a new password, or with another second step. */
+async function openTicket(trx: Db, account: Account, now: Date): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await insertTicket(trx, {
+    tokenHash: hashToken(ticket),
+    accountId: account.id,
+    passwordChangedAt: account.passwordChangedAt,
+    expiresAt: openTickets(now).latest,
+  });
+  return ticket;
+}
+
+/** Deletes tickets that have ended. */
+export async function removeOldTickets({ db }: Pick<Site, 'db'>, now: Date): Promise<void> {
+  await deleteOldTickets(db, openTickets(now));
+}
+
+function openTickets(now: Date) {
+  const latest = new Date(now.getTime() + ticketMs).toISOString();
+  return { now: now.toISOString(), latest, maxTries };
+}
+
+export type SecondStepOutcome =
+  | Extract<LoginOutcome, { kind: 'welcome' | 'limited' }>
+  | { kind: 'code-wrong' }
+  /** The ticket has ended: the password is needed again. */
+  | { kind: 'ticket-over' };
+
+/** Ends a login with a code. Wrong codes count like wrong passwords. */
+export async function takeSecondStep(
+  site: Site,
+  { ticket, ...given }: GivenCode & { ticket: string },
+  client: LoginClient,
+  now = site.now(),
+): Promise<SecondStepOutcome> {
+  const { db, signer } = site;
+  const tokenHash = hashToken(ticket);
+  const over = { kind: 'ticket-over' } as const;
+  const open = await findTicket(db, tokenHash, openTickets(now));
+  const account = open && (await findAccount(db, open.accountId));
+  if (!account || account.passwordChangedAt !== open.passwordChangedAt) return over;
+  const { id: accountId, username } = account;
+  const attempt = await allowAttempt(db, guesserOf(signer, { username, account, client }), now);
+  if (attempt.kind === 'limited') return attempt;
+  const tries = await countTry(db, tokenHash, maxTries);
+  if (tries === undefined) return over;
+  if (!(await proveFactor(db, accountId, given, client, now))) {
+    return tries < maxTries ? { kind: 'code-wrong' } : over;
+  }
+  await undoHits(db, attempt.counted);
+  return await transact(site, async ({ db: trx }) => {
+    const isOpen =
+      (await lockAccount(trx, accountId, account.passwordChangedAt)) &&
+      (await deleteTicket(trx, tokenHash));
+    if (!isOpen) return over;
+    const token = await openSession(trx, { accountId, userAgent: client.userAgent }, now);
+    return { kind: 'welcome', token, device: issueDevice(signer, account) };
+  });
 }
 
 interface Attempt {

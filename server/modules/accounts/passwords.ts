@@ -98,6 +98,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `${currentPrefix}${encode(salt)}$${encode(hash)}`;
 }
 
+/** The hash of a text with a known salt, in hex: equal texts have equal hashes. */
+export async function hashWithSalt(text: string, salt: string): Promise<string> {
+  const nonce = Buffer.from(salt, 'base64url');
+  return (await derive('argon2id', { ...cost, ...input(text, nonce, hashBytes) })).toString('hex');
+}
+
 /** Whether a hash was made with other parameters than the current ones. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentPrefix);

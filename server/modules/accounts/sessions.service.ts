@@ -24,7 +24,8 @@ export interface SignedIn {
   tokenHash: string;
 }
 
-const maxUserAgent = 300;
+/** Stored characters of a user agent. */
+export const maxUserAgent = 300;
 const minuteMs = 60_000;
 const idleMs = 12 * 60 * minuteMs;
 const maxMs = 7 * 24 * 60 * minuteMs;

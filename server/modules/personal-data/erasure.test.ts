@@ -287,6 +287,7 @@ const otherTables = [
   ...[
     'account_links',
     'admin_accounts',
+    'authenticator_apps',
     'author_slugs',
     'authors',
     'backup_runs',
@@ -297,12 +298,12 @@ const otherTables = [
     'data_requests',
     'distinct_people',
   ],
-  ...['former_categories', 'former_tags', 'idempotency_keys', 'link_checks', 'link_sources'],
+  ...['former_categories', 'former_tags', 'idempotency_keys', 'link_checks', 'link_sources', 'login_tickets'],
   ...['media', 'media_variants', 'monthly_totals', 'newsletter_recipients', 'newsletter_tries'],
   ...['newsletters', 'page_changes', 'page_edits', 'page_views', 'policy_versions'],
   'post_categories',
   ...['post_drafts', 'post_search', 'post_slugs', 'post_tags', 'posts', 'published_links'],
-  ...['push_devices', 'push_messages', 'rate_limits', 'returns_set_aside'],
+  ...['push_devices', 'push_messages', 'rate_limits', 'recovery_codes', 'returns_set_aside'],
   ...['scheduled_publications', 'search_words', 'sessions', 'site_facts', 'site_state'],
   ...['subscription_topics', 'tags', 'versions', 'view_totals'],
 ] as const satisfies (keyof Tables)[];

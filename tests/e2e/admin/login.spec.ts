@@ -135,7 +135,7 @@ test('a session ends in the browser, on the server and in other tabs; its browse
       await end(page, token);
       const asked = [
         ...['account', 'counts', 'sessions', 'retention', 'personal-data/records'],
-        ...['push', 'answer-templates'],
+        ...['push', 'answer-templates', 'second-step'],
       ];
       for (const path of asked) expectFailedLoad(`/api/admin/${path}`);
       await page.reload();

@@ -16,4 +16,7 @@ export const scriptsUrl = `http://localhost:${scriptsPort}`;
 /** The data folder of a site, which also contains its emails as files. */
 export const folderOf = (port: number) => join(tmpdir(), `e2e-site-${port}`);
 
+/** Has an account of its own for the journey of its second step. */
+export const colleague = { username: 'meera', password: 'green heron beside a slow canal' };
+
 export const admin = { username: 'admin', password: 'brass lamp over nine rivers' };

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/build/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
-import { admin, adminPort, folderOf, scriptsPort, sitePort } from './places.ts';
+import { admin, adminPort, colleague, folderOf, scriptsPort, sitePort } from './places.ts';
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
@@ -13,6 +13,8 @@ const { createApp } = await import('../../../server/app.ts');
 const { builtPages } = await import('../../../server/http/pages/built-pages.ts');
 const { openDatabase } = await import('../../../server/db/connect.ts');
 const { readSettings } = await import('../../../server/settings.ts');
+const { insertAccount } = await import('../../../server/modules/accounts/accounts.repository.ts');
+const { hashPassword } = await import('../../../server/modules/accounts/passwords.ts');
 const { preparePosts } = await import('./prepare-posts.ts');
 
 // The visitors' site starts last, because Playwright waits for it.
@@ -39,6 +41,20 @@ async function openSite(port: number) {
   if (port === sitePort) {
     const database = openDatabase(settings);
     await preparePosts(database);
+    await database.close();
+  }
+  if (port === adminPort) {
+    const database = openDatabase(settings);
+    const { username, password } = colleague;
+    const account = {
+      username,
+      passwordHash: await hashPassword(password),
+      passwordExpiresAt: null,
+      displayName: 'Meera Pillai',
+      role: 'owner',
+      email: null,
+    } as const;
+    await insertAccount(database.db, account, new Date().toISOString());
     await database.close();
   }
   await http.listen({ port: settings.port, host: settings.host });
