@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { recordTable } from './0105-copy-changes.ts';
 import type { Columns } from './columns.ts';
 
 /**
@@ -41,4 +42,6 @@ export async function createSecondSteps(db: Kysely<unknown>, c: Columns): Promis
   await sql`
     alter table admin_accounts add column recovered_at ${c.text}
     check (${c.isInstant('recovered_at')})`.execute(db);
+  await recordTable(db, c, 'authenticator_apps', ['account_id', 'is_pending']);
+  await recordTable(db, c, 'recovery_codes', ['account_id', 'hash']);
 }
