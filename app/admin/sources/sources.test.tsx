@@ -63,5 +63,5 @@ test('shows the averages on an axis in rupees, and the average of all', async ()
   await open();
   const figures = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
   expect(figures).toEqual(expect.arrayContaining(['₹0', '₹5,000', '₹10,000', '₹15,000']));
-  screen.getByText(/The upright dotted line is the average of all: ₹6,000\./);
+  screen.getByText(/The dotted line from top to bottom is the average of all: ₹6,000\./);
 });

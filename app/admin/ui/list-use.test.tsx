@@ -15,10 +15,11 @@ import * as commentsRoute from '../comments/comments.tsx';
 import * as mediaRoute from '../media/list.tsx';
 import * as postsRoute from '../posts/list.tsx';
 
+const updatedAt = '2026-11-02T09:00:00.000Z';
 const posts: Parts<AdminPostRow>[] = [
-  { id: 1, title: 'First', status: 'published' },
-  { id: 2, title: 'Second', status: 'draft' },
-  { id: 3, title: 'Third', status: 'draft' },
+  { id: 1, title: 'First', status: 'published', updatedAt },
+  { id: 2, title: 'Second', status: 'draft', updatedAt },
+  { id: 3, title: 'Third', status: 'draft', updatedAt },
 ];
 
 async function openPosts(address = '/admin/blogs', replies: Replies = {}) {
