@@ -62,8 +62,6 @@ export type Permission = keyof typeof rolesWith;
 /** What a call needs; `nothing` for calls of visitors and the login. */
 export type Needs = Permission | 'nothing';
 
-export const permissions = Object.keys(rolesWith) as Permission[];
-
 export function mayRole(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = rolesWith[permission];
   return allowed.includes(role);
