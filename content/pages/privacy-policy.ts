@@ -63,7 +63,7 @@ We do not sell, rent or lend your data, and we do not hand it to advertisers.`,
         },
         {
           title: 'Cookies and Analytics',
-          text: `We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing of that and you are not counted. What you type into a form stays in the tab, and only there, until you send it or close the tab.
+          text: `We set no advertising or tracking cookies. Page views, and how fast our pages were for you, are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing of that and you are not counted. What you type into a form stays in the tab, and only there, until you send it or close the tab.
 
 Our pages load nothing from other companies: no reCAPTCHA, no advertising pixels, no fonts, maps or videos from elsewhere. Pictures and typefaces come from our own server.
 

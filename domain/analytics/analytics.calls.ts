@@ -11,7 +11,9 @@ const campaignText = z.optional(
 
 const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
 
-/** The request that a page sends for each view. */
+const measured = z.optional(z.number('A measurement must be a number.').check(z.nonnegative()));
+
+/** The request that a page sends for each view, and once more with `speed` when it is left. */
 export const pageViewForm = z.object({
   path: z
     .string(unreadable)
@@ -28,6 +30,8 @@ export const pageViewForm = z.object({
   utmCampaign: campaignText,
   /** Name of the click-id parameter of an advertising network. */
   clickId: campaignText,
+  /** What the browser measured of a view that was sent before: lcp and inp in milliseconds. */
+  speed: z.optional(z.object({ lcp: measured, inp: measured, cls: measured })),
 });
 
 export type PageViewValues = z.output<typeof pageViewForm>;
@@ -46,6 +50,22 @@ const weekOfMessages = z.object({
 
 export type WeekOfMessages = z.output<typeof weekOfMessages>;
 
+const device = z.enum(['phone', 'tablet', 'desktop']);
+
+const speed = z.object({
+  /** '' for all pages. */
+  path: z.string(),
+  device,
+  /** The number of views with a measurement. */
+  views: z.int(),
+  /** What three of four views did not exceed: milliseconds, and thousandths of cls; null for too few measurements. */
+  lcp: z.nullable(z.int()),
+  inp: z.nullable(z.int()),
+  cls: z.nullable(z.int()),
+});
+
+export type PageSpeed = z.output<typeof speed>;
+
 export const statistics = z.object({
   days: z.literal(periods),
   /** From the environment variable ANALYTICS. */
@@ -61,6 +81,8 @@ export const statistics = z.object({
   sources: z.array(namedViews),
   campaigns: z.array(namedViews),
   devices: z.array(namedViews),
+  /** By device, first of all pages together, then of the ten that were measured most. */
+  speeds: z.array(speed),
   /** Oldest first, without gaps, at least four weeks; the last is this week. Without spam. */
   messagesByWeek: z.array(weekOfMessages),
 });
@@ -82,7 +104,7 @@ const days = z
 export const analyticsCalls = {
   'POST /api/page-views': {
     needs: 'nothing',
-    summary: 'Report a page view',
+    summary: 'Report a page view, or how fast it was',
     body: pageViewForm,
   },
   'GET /api/admin/statistics': {

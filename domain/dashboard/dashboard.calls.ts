@@ -55,7 +55,6 @@ export const settleableTasks = [
   'phone',
   'articles',
   'copies',
-  'second-owner',
 ] as const;
 export type SettleableTask = (typeof settleableTasks)[number];
 

@@ -74,6 +74,7 @@ export interface Tables {
   outbox: OutboxTable;
   page_views: PageViewTable;
   view_totals: ViewTotalTable;
+  page_speeds: PageSpeedTable;
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: { key: string; hits: number; resets_at: Instant };
   site_state: { key: string; value: string };
@@ -603,6 +604,16 @@ interface ViewTotalTable {
   trait: 'all' | 'path' | 'referrer_host' | 'campaign' | 'device_class';
   day: string;
   value: string;
+  views: number;
+}
+
+/** How many views of a day had a measurement in a range, by the upper bound of domain/analytics/speed.ts. */
+interface PageSpeedTable {
+  day: string;
+  path: string;
+  device_class: 'phone' | 'tablet' | 'desktop';
+  metric: 'lcp' | 'inp' | 'cls';
+  bucket: number;
   views: number;
 }
 

@@ -18,6 +18,7 @@ const nothing: Statistics = {
   sources: [],
   campaigns: [],
   devices: [],
+  speeds: [],
   messagesByWeek: [{ week: '2026-11-16', campaigns: [] }],
 };
 
@@ -48,6 +49,21 @@ test('describes each chart in text and in a table', () => {
   expect(html).toContain('<td class="py-2 pl-4 text-right">1,234</td>');
   expect(html).toContain('Week of 16 Nov 2026, diwali: 2 messages');
   expect(html).toContain('1,234 views · 23% more than in the 7 days before');
+});
+
+test('shows how fast pages were by device and page, in words besides colours', () => {
+  const phone = { device: 'phone', views: 1240, lcp: 2600, inp: 96, cls: 310 } as const;
+  const speeds = [
+    { path: '', ...phone },
+    { path: '/about', ...phone, views: 3, lcp: null, inp: null, cls: null },
+  ];
+  const text = render({ ...something, speeds })
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/Phone .*2\.6 s, fair .*0\.10 s, good .*0\.31, poor .*1,240/);
+  expect(text).toMatch(/By page .*\/about .*fewer than 5 visits/);
+  expect(render(something)).toContain('was not measured in these days yet');
+  expect(render(nothing)).not.toContain('measured');
 });
 
 test('names addresses and sources that have no name', () => {

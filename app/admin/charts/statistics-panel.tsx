@@ -6,6 +6,7 @@ import { countText } from '../ui/outcome.ts';
 import { Panel } from '../ui/screen.tsx';
 import { MessagesChart } from './messages-chart.tsx';
 import { percent } from './plot.tsx';
+import { SpeedPanel } from './speed-panel.tsx';
 import { ViewsChart } from './views-chart.tsx';
 import {
   campaignLabel,
@@ -45,6 +46,7 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
         <Ranking labelOf={campaignLabel} rows={statistics.campaigns} title="Campaigns" />
         <Ranking labelOf={deviceLabel} rows={statistics.devices} title="Devices" />
       </div>
+      <SpeedPanel statistics={statistics} />
       <MessagesCard weeks={statistics.messagesByWeek} />
     </section>
   );

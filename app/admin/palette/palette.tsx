@@ -1,11 +1,10 @@
 import { Command } from 'cmdk';
-import { type ReactNode, type RefObject, use, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { WriteIcon } from '../layout/icons.tsx';
-import { groupsFor, needsAt } from '../layout/screens.ts';
-import { RoleContext, useMay } from '../session/access.ts';
+import { screens } from '../layout/screens.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type FindGroup, findAll, isIn } from './find.ts';
 import './palette.css';
@@ -87,10 +86,7 @@ interface PartProps {
 }
 
 function Screens({ words, onOpen }: PartProps) {
-  const role = use(RoleContext);
-  const fitting = groupsFor(role)
-    .flatMap(({ screens }) => screens)
-    .filter(({ label }) => isIn(words, label));
+  const fitting = screens.filter(({ label }) => isIn(words, label));
   if (fitting.length === 0) return null;
   return (
     <Command.Group heading="Go to">
@@ -105,14 +101,10 @@ function Screens({ words, onOpen }: PartProps) {
 }
 
 function Begin({ words, onOpen }: PartProps) {
-  const may = useMay();
   const acts = [
     { label: 'Write a post', href: '/admin/blog/create' },
     { label: 'Write a newsletter', href: '/admin/newsletter/new' },
-  ].filter(({ label, href }) => {
-    const needs = needsAt(href);
-    return isIn(words, label) && (!needs || may(needs));
-  });
+  ].filter(({ label }) => isIn(words, label));
   if (acts.length === 0) return null;
   return (
     <Command.Group heading="Do">

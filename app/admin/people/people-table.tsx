@@ -152,7 +152,7 @@ function SeveralPeople({ people, interests }: SeveralPeopleProps) {
           action('Set next step'),
           action('Change stage'),
           action('Set interest'),
-          ...selection.actions,
+          selection.action,
         ]}
         isBusy={selection.isBusy}
         what="people"

@@ -28,7 +28,6 @@ const moduleLayers: string[][] = [
   ['backups', 'mail-records', 'people', 'posts'],
   [
     'analytics',
-    'colleagues',
     'comments',
     'contact',
     'copies',

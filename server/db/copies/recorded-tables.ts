@@ -60,6 +60,7 @@ export const notRecordedTables = {
   media_variants: 'pictures are large',
   newsletter_tries: 'limits the pace of an hour',
   page_changes: 'computed again',
+  page_speeds: 'statistics',
   page_views: 'statistics',
   published_links: 'computed again',
   push_devices: 'a browser registers again',

@@ -69,6 +69,7 @@ import { storeAuthorLinks } from './0103-author-links.ts';
 import { createRoles } from './0104-roles.ts';
 import { recordChanges } from './0105-copy-changes.ts';
 import { createSecondSteps } from './0106-second-steps.ts';
+import { createPageSpeeds } from './0107-page-speeds.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -144,6 +145,7 @@ const steps: Record<string, Step> = {
   '0104-roles': createRoles,
   '0105-copy-changes': recordChanges,
   '0106-second-steps': createSecondSteps,
+  '0107-page-speeds': createPageSpeeds,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

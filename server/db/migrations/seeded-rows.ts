@@ -431,4 +431,16 @@ export const seededRows: Record<string, Rows> = {
       },
     ],
   },
+  '0107-page-speeds': {
+    page_speeds: [
+      {
+        day: '2026-01-01',
+        path: '/',
+        device_class: 'phone',
+        metric: 'lcp',
+        bucket: 2500,
+        views: 3,
+      },
+    ],
+  },
 };

@@ -41,6 +41,20 @@ test('counts a view without anything that could identify a person', async () => 
   });
 });
 
+test('stores how fast a view was, and refuses what no browser measures', async () => {
+  const { send, stored } = await site(createTestApp());
+  expect(
+    (await send({ path: '/about', speed: { lcp: 1234.5, inp: 40, cls: 0.01 } })).statusCode,
+  ).toBe(204);
+  expect((await send({ path: '/about', speed: {} })).statusCode).toBe(204);
+  expect(await stored()).toEqual([]);
+  for (const speed of ['fast', [], null, { lcp: '1' }, { lcp: -1 }, { cls: null }, { inp: [1] }]) {
+    expect((await send({ path: '/about', speed })).statusCode, JSON.stringify(speed)).toBe(422);
+  }
+  const endless = '{"path":"/about","speed":{"lcp":1e999}}';
+  expect((await send(endless)).statusCode).toBe(422);
+});
+
 test('responds as usual to bots and to clients that decline tracking, without counting', async () => {
   const { send, stored } = await site(sameApp());
   const refusals: [string, string][] = [

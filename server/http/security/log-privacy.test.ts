@@ -114,7 +114,13 @@ async function breakDatabase({ database: { db, engine } }: Admin): Promise<void>
   } else {
     await db.schema.alterTable('contact_messages').renameTo('messages_away').execute();
   }
-  for (const table of ['comments', 'subscriptions', 'page_views', 'rate_limits'] as const) {
+  for (const table of [
+    'comments',
+    'subscriptions',
+    'page_views',
+    'page_speeds',
+    'rate_limits',
+  ] as const) {
     await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
   }
 }

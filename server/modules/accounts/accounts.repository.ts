@@ -25,11 +25,8 @@ export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The account with a login name or, without one, an email address. */
 export async function findAccountByName(db: Db, username: string): Promise<Account | undefined> {
-  const key = usernameKey(username);
-  const named = await accounts(db).where('username_key', '=', key).executeTakeFirst();
-  return named ?? (await accounts(db).where('email', '=', key).executeTakeFirst());
+  return await accounts(db).where('username_key', '=', usernameKey(username)).executeTakeFirst();
 }
 
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { NamedViews } from '../../../domain/analytics/analytics.calls.ts';
 import type { Day } from '../../../domain/analytics/days.ts';
+import type { SpeedCount, SpeedMetric } from '../../../domain/analytics/speed.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
-import type { PageView } from './page-view.ts';
+import type { DeviceClass, PageView } from './page-view.ts';
 
 export type Trait = Exclude<Tables['view_totals']['trait'], 'all'>;
 
@@ -49,13 +50,18 @@ export async function findCountedOrigins(
   return { referrerHost: counted('referrer_host'), campaign: counted('campaign') };
 }
 
+/** The first day with views or measurements. */
 export async function findFirstDay(db: Db): Promise<Day | undefined> {
-  const { day } = await db
+  const views = await db
     .selectFrom('view_totals')
     .select(({ fn }) => fn.min<Day | null>('day').as('day'))
     .where('trait', '=', 'all')
     .executeTakeFirstOrThrow();
-  return day ?? undefined;
+  const speeds = await db
+    .selectFrom('page_speeds')
+    .select(({ fn }) => fn.min<Day | null>('day').as('day'))
+    .executeTakeFirstOrThrow();
+  return [views.day, speeds.day].filter((day) => day !== null).toSorted()[0];
 }
 
 /** The number of views before a day. */
@@ -72,6 +78,97 @@ export async function countViewsBefore(db: Db, day: Day): Promise<number> {
 export async function deleteTotals(db: Db, day: Day): Promise<void> {
   const traits = ['all', 'path', 'referrer_host', 'campaign', 'device_class'] as const;
   await db.deleteFrom('view_totals').where('trait', 'in', traits).where('day', '=', day).execute();
+}
+
+/** What a measurement is counted under, besides its day. */
+export interface Measurement {
+  path: string;
+  deviceClass: DeviceClass;
+  metric: SpeedMetric;
+  bucket: number;
+}
+
+const speedKey = (day: Day, { path, deviceClass, metric, bucket }: Measurement) => ({
+  day,
+  path,
+  device_class: deviceClass,
+  metric,
+  bucket,
+});
+
+/** Counts a measurement in an existing row; returns false if there is none. */
+export async function countSpeedAgain(db: Db, day: Day, speed: Measurement): Promise<boolean> {
+  const existing = db.updateTable('page_speeds').where((eb) => eb.and(speedKey(day, speed)));
+  return (await changedRows(existing.set({ views: sql<number>`views + 1` }))) > 0;
+}
+
+export async function insertSpeed(db: Db, day: Day, speed: Measurement): Promise<void> {
+  await db
+    .insertInto('page_speeds')
+    .values({ ...speedKey(day, speed), views: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'path', 'device_class', 'metric', 'bucket'])
+        .doUpdateSet({ views: sql<number>`page_speeds.views + 1` }),
+    )
+    .execute();
+}
+
+export const countSpeedRows = (db: Db, day: Day) =>
+  countRows(db.selectFrom('page_speeds').where('day', '=', day));
+
+export async function deleteSpeeds(db: Db, day: Day): Promise<void> {
+  await db.deleteFrom('page_speeds').where('day', '=', day).execute();
+}
+
+/** Measurements since a day by device, metric and range, of all pages together. */
+export async function listSpeeds(
+  db: Db,
+  from: Day,
+): Promise<(SpeedCount & { device: DeviceClass; metric: SpeedMetric })[]> {
+  const rows = await db
+    .selectFrom('page_speeds')
+    .select(({ fn }) => ['device_class as device', 'metric', 'bucket', fn.sum('views').as('views')])
+    .where('day', '>=', from)
+    .groupBy(['device_class', 'metric', 'bucket'])
+    .execute();
+  return rows.map((row) => ({ ...row, views: Number(row.views) }));
+}
+
+/** The same by path, of the paths that were measured most. */
+export async function listSpeedsByPath(
+  db: Db,
+  from: Day,
+  limit: number,
+): Promise<(SpeedCount & { path: string; device: DeviceClass; metric: SpeedMetric })[]> {
+  const since = db.selectFrom('page_speeds').where('day', '>=', from);
+  const paths = await since
+    .select('path')
+    .groupBy('path')
+    .orderBy(({ fn }) => fn.sum('views'), 'desc')
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+  if (paths.length === 0) return [];
+  const rows = await since
+    .select(({ fn }) => [
+      'path',
+      'device_class as device',
+      'metric',
+      'bucket',
+      fn.sum('views').as('views'),
+    ])
+    .where(
+      'path',
+      'in',
+      paths.map(({ path }) => path),
+    )
+    .groupBy(['path', 'device_class', 'metric', 'bucket'])
+    .execute();
+  const order = new Map(paths.map(({ path }, at) => [path, at]));
+  return rows
+    .map((row) => ({ ...row, views: Number(row.views) }))
+    .toSorted((one, other) => (order.get(one.path) ?? 0) - (order.get(other.path) ?? 0));
 }
 
 /** Views by day, oldest first; days without views are omitted. */

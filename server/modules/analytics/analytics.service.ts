@@ -3,6 +3,7 @@ import { isbot } from 'isbot';
 import { allPages } from '../../../content/site-pages.ts';
 import type { PageViewValues, Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { addDays, type Day, dayIn } from '../../../domain/analytics/days.ts';
+import { speedBucket, speedMetrics } from '../../../domain/analytics/speed.ts';
 import { otherOrigin, otherPath, type Period } from '../../../domain/analytics/statistics.ts';
 import { codePoints } from '../../../domain/api/form-fields.ts';
 import { slugOfAuthorAddress } from '../../../domain/authors/authors.ts';
@@ -18,20 +19,33 @@ import { publishedFacts } from '../site/site.service.ts';
 import {
   addToTotals,
   countDifferentViews,
+  countSpeedAgain,
+  countSpeedRows,
   countViewAgain,
   countViewsBefore,
   countViewsOfPaths,
+  deleteSpeeds,
   deleteTotals,
   deleteViews,
   findCountedOrigins,
   findFirstDay,
+  insertSpeed,
   countView as insertView,
 } from './analytics.repository.ts';
-import { maxPath, type PageView, pageViewOf, viewedAddress } from './page-view.ts';
+import { deviceClassOf, maxPath, type PageView, pageViewOf, viewedAddress } from './page-view.ts';
 import { statistics } from './statistics.ts';
 
-/** Limits for made-up views: views a minute and new rows a day from one network, and new rows a day in total. */
-const usualLimits = { viewsAMinute: 300, addedByNetwork: 100, differentViewsADay: 10_000 };
+/**
+ * Limits for made-up views: views a minute and new rows a day from one network, and new rows a day in total. A view has up
+ * to three measurements, which have their own limits.
+ */
+const usualLimits = {
+  viewsAMinute: 300,
+  addedByNetwork: 100,
+  differentViewsADay: 10_000,
+  speedsAddedByNetwork: 300,
+  differentSpeedsADay: 20_000,
+};
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -41,6 +55,8 @@ const maxNetworks = 50_000;
 const counters = perSite(() => ({
   sent: createViewCounter(minuteMs),
   added: createViewCounter(dayMs),
+  measured: createViewCounter(minuteMs),
+  speedsAdded: createViewCounter(dayMs),
 }));
 
 /** `declines`: the browser sends Do Not Track or Global Privacy Control. */
@@ -57,15 +73,43 @@ export async function countView(
   const { analytics, rateLimits, siteUrl } = site.settings;
   if (analytics.kind !== 'own' || viewer.declines || isRobot(viewer)) return 'ignored';
   const views = counters(site);
-  if (rateLimits && views.sent(viewer, now) > limits.viewsAMinute) return 'ignored';
+  const sent = values.speed ? views.measured(viewer, now) : views.sent(viewer, now);
+  if (rateLimits && sent > limits.viewsAMinute) return 'ignored';
   const { path, query } = viewedAddress(values.path);
   if (/^\/(admin|api|blog\/preview)(\/|$)/.test(path)) return 'ignored';
   const counted = await countedPath(publicPosts(site), path, query);
+  if (values.speed) return await countSpeed(site, counted, values.speed, { viewer, now, limits });
   const view = pageViewOf(counted, values, viewer.userAgent, new URL(siteUrl).host);
   const mayAdd = () => views.added(viewer, now) <= limits.addedByNetwork;
   const { timeZone } = (await publishedFacts(site)).facts;
   const { differentViewsADay } = limits;
   await storeView(site, dayIn(timeZone, now), view, { differentViewsADay, mayAdd });
+  return 'counted';
+}
+
+/** Counts what a browser measured of a view, in ranges; what would add too many rows is dropped. */
+async function countSpeed(
+  site: Site,
+  path: string,
+  speed: NonNullable<PageViewValues['speed']>,
+  { viewer, now, limits }: { viewer: Viewer; now: Date; limits: typeof usualLimits },
+): Promise<'counted' | 'ignored'> {
+  const deviceClass = deviceClassOf(viewer.userAgent);
+  const measurements = speedMetrics.flatMap((metric) => {
+    const value = speed[metric];
+    if (value === undefined) return [];
+    return { path, deviceClass, metric, bucket: speedBucket(metric, value) };
+  });
+  if (measurements.length === 0) return 'ignored';
+  const day = dayIn((await publishedFacts(site)).facts.timeZone, now);
+  await transact(site, async ({ db }) => {
+    for (const measurement of measurements) {
+      if (await countSpeedAgain(db, day, measurement)) continue;
+      if (counters(site).speedsAdded(viewer, now) > limits.speedsAddedByNetwork) continue;
+      if ((await countSpeedRows(db, day)) >= limits.differentSpeedsADay) continue;
+      await insertSpeed(db, day, measurement);
+    }
+  });
   return 'counted';
 }
 
@@ -96,6 +140,7 @@ export async function removeOldViews(site: Site, now: Date, stopping?: AbortSign
     await transact(site, async ({ db }) => {
       await deleteViews(db, day);
       await deleteTotals(db, day);
+      await deleteSpeeds(db, day);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PageViewValues } from '../../../domain/analytics/analytics.calls.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
@@ -13,6 +14,8 @@ const desktop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
 const reader = { address: '203.0.113.7', userAgent: phone, declines: false };
 
+type Speed = PageViewValues['speed'];
+
 interface Change {
   analytics?: Analytics;
   rateLimits?: boolean;
@@ -20,15 +23,23 @@ interface Change {
 
 async function site(change: Change = {}, facts: Partial<SiteFacts> = {}) {
   const context = await testSite({ analytics: { kind: 'own' }, ...change, facts });
-  const limits = { viewsAMinute: 10, addedByNetwork: 4, differentViewsADay: 9 };
+  const limits = {
+    viewsAMinute: 10,
+    addedByNetwork: 4,
+    differentViewsADay: 9,
+    speedsAddedByNetwork: 8,
+    differentSpeedsADay: 14,
+  };
   const count = (path: string, now = noon, viewer = {}, origin = {}) =>
     countView(context, { path, ...origin }, { ...reader, ...viewer }, now, limits);
+  const measure = (path: string, speed: Speed, now = noon, viewer = {}) =>
+    countView(context, { path, speed }, { ...reader, ...viewer }, now, limits);
   const service = {
     statistics: (days: Period, now: Date) => readStatistics(context, days, now),
     removeExpired: (now: Date) => removeOldViews(context, now),
   };
   const at = (day: string) => new Date(`${day}T06:30:00.000Z`);
-  return { db: context.db, service, count, at };
+  return { db: context.db, service, count, measure, at };
 }
 
 test('names the visits from a newsletter by its subject', async () => {
@@ -218,12 +229,79 @@ test('lets a network add rows again the next day', async () => {
   expect(named(sources)).not.toContain('s4.example 1');
 });
 
+test('tells by page and device what three of four visits did not exceed, without counting them as views', async () => {
+  const { service, measure } = await site({ rateLimits: false });
+  for (const lcp of [1200, 1300, 1300, 1400, 1400, 1400, 2400, 9000]) {
+    await measure('/about', { lcp, cls: 0 });
+  }
+  await measure('/', { lcp: 400, inp: 40 }, noon, { userAgent: desktop });
+  const { total, speeds } = await service.statistics(7, noon);
+  expect(total).toBe(0);
+  const about = { device: 'phone', views: 8, lcp: 1500, inp: null, cls: 0 };
+  const home = { device: 'desktop', views: 1, lcp: null, inp: null, cls: null };
+  expect(speeds).toEqual([
+    { path: '', ...about },
+    { path: '', ...home },
+    { path: '/about', ...about },
+    { path: '/', ...home },
+  ]);
+});
+
+test('clamps measurements, and counts none of the admin, of unknown pages by name, or without a value', async () => {
+  const { db, measure } = await site({ rateLimits: false });
+  await measure('/', { lcp: 1e300, inp: 0, cls: 1e9 });
+  await measure('/invented', { lcp: 0.1 });
+  expect(await measure('/admin/dashboard', { lcp: 1 })).toBe('ignored');
+  expect(await measure('/', {})).toBe('ignored');
+  expect(await measure('/', { lcp: 1 }, noon, { declines: true })).toBe('ignored');
+  expect(await measure('/', { lcp: 1 }, noon, { userAgent: 'curl/8' })).toBe('ignored');
+  const rows = await db
+    .selectFrom('page_speeds')
+    .selectAll()
+    .orderBy('path')
+    .orderBy('metric')
+    .execute();
+  expect(rows.map(({ path, metric, bucket }) => `${path} ${metric} ${bucket}`)).toEqual([
+    '/ cls 1000',
+    '/ inp 16',
+    '/ lcp 20000',
+    '/other lcp 100',
+  ]);
+});
+
+test('limits the rows of measurements by network and by day, and still counts in existing rows', async () => {
+  const { db, measure } = await site({ rateLimits: false });
+  const rows = async () => {
+    const all = await db.selectFrom('page_speeds').select('views').execute();
+    return [all.length, all.reduce((sum, { views }) => sum + views, 0)];
+  };
+  for (let lcp = 100; lcp <= 1000; lcp += 100) await measure('/', { lcp });
+  expect(await rows()).toEqual([8, 8]);
+  await measure('/', { lcp: 100 });
+  expect(await rows()).toEqual([8, 9]);
+  for (let lcp = 100; lcp <= 1000; lcp += 100) {
+    await measure('/about', { lcp }, noon, { address: '198.51.100.1' });
+  }
+  expect(await rows()).toEqual([14, 15]);
+});
+
+test('limits measurements of one network in a minute, apart from views', async () => {
+  const { db, measure, count } = await site();
+  for (let time = 0; time < 12; time += 1) await measure('/', { lcp: 100 });
+  expect(await db.selectFrom('page_speeds').select('views').execute()).toEqual([{ views: 10 }]);
+  expect(await count('/')).toBe('counted');
+});
+
 test('deletes only expired days', async () => {
-  const { db, service, count, at } = await site({}, { viewsDays: '180' });
-  for (const day of ['2026-01-01', '2026-05-21', '2026-05-22', '2026-11-18'])
+  const { db, service, count, measure, at } = await site({}, { viewsDays: '180' });
+  for (const day of ['2026-01-01', '2026-05-21', '2026-05-22', '2026-11-18']) {
     await count('/', at(day));
+    await measure('/', { lcp: 900 }, at(day));
+  }
+  // A view that was counted before midnight.
+  await measure('/', { lcp: 900 }, at('2026-01-03'));
   await service.removeExpired(noon);
-  for (const table of ['page_views', 'view_totals'] as const) {
+  for (const table of ['page_views', 'view_totals', 'page_speeds'] as const) {
     const rows = await db.selectFrom(table).select('day').distinct().orderBy('day').execute();
     expect(
       rows.map(({ day }) => day),

@@ -1,5 +1,15 @@
-import type { Statistics, WeekOfMessages } from '../../../domain/analytics/analytics.calls.ts';
+import type {
+  PageSpeed,
+  Statistics,
+  WeekOfMessages,
+} from '../../../domain/analytics/analytics.calls.ts';
 import { addDays, type Day, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
+import {
+  minSpeedViews,
+  type SpeedCount,
+  type SpeedMetric,
+  seventyFifth,
+} from '../../../domain/analytics/speed.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import { joinedUtm, siteName, splitUtm, type Utm, utmOf } from '../../../domain/sources/sources.ts';
 import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
@@ -7,6 +17,8 @@ import type { Db } from '../../db/tables.ts';
 import {
   listMessageOrigins,
   listMostViewed,
+  listSpeeds,
+  listSpeedsByPath,
   listViewsByDay,
   type Trait,
 } from './analytics.repository.ts';
@@ -40,8 +52,37 @@ export async function statistics(
       views,
     })),
     devices: await top('device_class'),
+    speeds: await speeds(db, from),
     messagesByWeek: await messagesByWeek(db, nameOf, { today, days, zone }),
   };
+}
+
+const shownSpeedPages = 10;
+const deviceOrder = ['phone', 'tablet', 'desktop'] as const;
+
+type DeviceSpeed = SpeedCount & { device: PageSpeed['device']; metric: SpeedMetric };
+
+async function speeds(db: Db, from: Day): Promise<PageSpeed[]> {
+  const all = (await listSpeeds(db, from)).map((row) => ({ ...row, path: '' }));
+  const rows = [...all, ...(await listSpeedsByPath(db, from, shownSpeedPages))];
+  const byPath = Map.groupBy(rows, ({ path }) => path);
+  return [...byPath].flatMap(([path, ofPath]) =>
+    deviceOrder.flatMap((device) => {
+      const ofDevice = ofPath.filter((row) => row.device === device);
+      return ofDevice.length === 0 ? [] : speedOf(path, device, ofDevice);
+    }),
+  );
+}
+
+function speedOf(path: string, device: PageSpeed['device'], rows: DeviceSpeed[]): PageSpeed {
+  const of = (metric: SpeedMetric) => rows.filter((row) => row.metric === metric);
+  const viewsOf = (metric: SpeedMetric) => sum(of(metric));
+  const value = (metric: SpeedMetric) => {
+    const found = viewsOf(metric) < minSpeedViews ? undefined : seventyFifth(metric, of(metric));
+    return found === undefined ? null : Math.round(found);
+  };
+  const views = Math.max(viewsOf('lcp'), viewsOf('inp'), viewsOf('cls'));
+  return { path, device, views, lcp: value('lcp'), inp: value('inp'), cls: value('cls') };
 }
 
 /** How many distinct hosts are read for a period; further ones have fewer views. */

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { mayRole, roles } from '../../../domain/accounts/roles.ts';
 import type { TimelineItem } from '../../../domain/people/person-card.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import type { Db } from '../../db/tables.ts';
@@ -51,20 +50,13 @@ export async function findNewsletter(db: Db, emails: readonly string[]) {
   return { status, at: unsubscribed_at ?? confirmed_at ?? requested_at };
 }
 
-/** The accounts that may look after people, by their display name. */
+/** The accounts that may look after people. */
 export async function findAccounts(db: Db) {
-  const accounts = await db
+  return await db
     .selectFrom('admin_accounts')
-    .select(['id', 'username', 'display_name as displayName'])
-    .where('state', '=', 'active')
-    .where(
-      'role',
-      'in',
-      roles.filter((role) => mayRole(role, 'people.edit')),
-    )
+    .select(['id', 'username as name'])
     .orderBy('username')
     .execute();
-  return accounts.map(({ id, username, displayName }) => ({ id, name: displayName || username }));
 }
 
 /** Items of each kind; the newest are read. */

@@ -272,3 +272,50 @@ test('comments that wait are among what waits, and nothing empty is drawn', asyn
   await expect(page.getByRole('heading', { name: 'Blogs, last changed first' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
 });
+
+test('the dashboard shows how fast the pages were, and what the server tells', async ({
+  page,
+  axe,
+}) => {
+  const speed = (path: string, device: 'phone' | 'desktop', lcp: number | null) => ({
+    ...{ path, device, views: lcp ? 1240 : 3 },
+    ...{ lcp, inp: lcp && 96, cls: lcp && 310 },
+  });
+  await page.route('**/api/admin/statistics*', async (route) => {
+    const response = await route.fetch();
+    const statistics = await response.json();
+    const speeds = [
+      speed('', 'phone', 2600),
+      speed('', 'desktop', 900),
+      speed('/blog/a-post-with-a-long-address-that-wraps-on-phones', 'phone', null),
+    ];
+    await route.fulfill({ response, json: { ...statistics, total: 9, speeds } });
+  });
+  const since = '2026-11-20T04:00:00.000Z';
+  const disk = {
+    key: 'disk-full',
+    text: 'The disk is 91 % full.',
+    path: '/admin/dashboard',
+    since,
+  };
+  const ended = [{ title: 'Mail leaves the site again', at: since }];
+  const conditions = { lasting: [disk], ended, unknown: ['The certificate was not read.'] };
+  await page.route('**/api/admin/conditions', (route) => route.fulfill({ json: conditions }));
+  await page.goto('/admin/dashboard');
+  const told = page.getByRole('region', { name: 'What does not work' });
+  await expect(told).toContainText('The disk is 91 % full.');
+  await expect(told).toContainText('Mail leaves the site again, since 20 Nov 2026');
+  await expect(told).toContainText('The certificate was not read.');
+  const panel = page.getByRole('region', { name: 'How fast the pages are' });
+  await expect(panel.getByRole('row', { name: /Phone/ })).toContainText('2.6 s, fair');
+  await expect(panel.getByRole('row', { name: /Desktop/ })).toContainText('0.9 s, good');
+  await expect(panel.getByRole('row', { name: /Desktop/ })).toContainText('0.31, poor');
+  await panel.getByText('By page').press('Enter');
+  const pages = panel.getByRole('table', { name: 'How fast each page is' });
+  await expect(pages).toContainText('fewer than 5 visits');
+  await axe();
+  await page.setViewportSize(phone);
+  await expect(pages).toBeVisible();
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});

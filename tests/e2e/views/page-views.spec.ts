@@ -12,7 +12,10 @@ interface SentView {
 /** Records the views that a page reports by wrapping sendBeacon, because Playwright cannot read a beacon's body. */
 async function sentViews(page: Page): Promise<SentView[]> {
   const views: SentView[] = [];
-  await page.exposeFunction('noteView', (view: string) => views.push(JSON.parse(view)));
+  await page.exposeFunction('noteView', (text: string) => {
+    const { speed, ...view } = JSON.parse(text);
+    if (!speed) views.push(view);
+  });
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
@@ -30,10 +33,11 @@ async function startVisit(page: Page, views: SentView[]): Promise<void> {
   views.length = 0;
 }
 
-/** Records in the tab which pages have reported a view, including on pagehide. */
+/** Records in the tab which pages have reported a view, including on pagehide; their speed is sent later, once hidden. */
 async function noteTellers(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
     navigator.sendBeacon = () => {
+      if (document.hidden) return true;
       const before = sessionStorage.getItem('sent') ?? '';
       sessionStorage.setItem('sent', `${before}${location.pathname} `);
       return true;
@@ -178,6 +182,51 @@ test('reports nothing with an opt-out or for the administrator, and each view of
     await page.goto('/');
     expect(await sent()).toBe('/about /contact ');
   });
+});
+
+test('reports how fast a page was when it is hidden, which the server accepts', async ({
+  page,
+}) => {
+  const speeds: { path: string; speed: { lcp: number; inp?: number; cls: number } }[] = [];
+  await page.exposeFunction('noteSpeed', (text: string) => {
+    if (JSON.parse(text).speed) speeds.push(JSON.parse(text));
+  });
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      if (body instanceof Blob) body.text().then(Reflect.get(window, 'noteSpeed'));
+      return send(address, body);
+    };
+  });
+  const viewed = page.waitForResponse('/api/page-views');
+  await page.goto('/about?x=1');
+  await viewed;
+  const isPainted = () => performance.getEntriesByType('paint').length > 0;
+  await page.waitForFunction(isPainted);
+  // The browser reports entries in a task of its own.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(resolve).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+  const answered = page.waitForResponse('/api/page-views');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await answered).status()).toBe(204);
+  await expect.poll(() => speeds.length).toBe(1);
+  expect(speeds).toEqual([
+    {
+      path: '/about?x=1',
+      speed: expect.objectContaining({ lcp: expect.any(Number), cls: expect.any(Number) }),
+    },
+  ]);
+  expect(speeds[0]?.speed.lcp).toBeGreaterThan(0);
 });
 
 // A new page without error collection, because React Router logs errors in such a browser.
