@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { adminUrl, siteUrl } from './tests/e2e/support/places.ts';
 
-/** Browser journeys on the built site: of visitors, of the admin and of script attempts, each with its own database. */
+/** Browser journeys on the built site: of visitors, of the admin, of script attempts and of filled pages, each with its own database. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

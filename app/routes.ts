@@ -31,6 +31,7 @@ export default [
   ]),
   route('admin/login', 'admin/session/login.tsx'),
   route('admin/logout', 'admin/session/logout.tsx'),
+  route('admin/invitation', 'admin/session/invitation.tsx'),
   route('admin', 'admin/layout/layout.tsx', [
     index('admin/session/start.tsx'),
     layout('admin/layout/screens-boundary.tsx', [
@@ -61,6 +62,7 @@ export default [
       route('pages/:key', 'admin/pages/page-editor.tsx'),
       route('site', 'admin/site/site.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('accounts', 'admin/accounts/accounts.tsx'),
       route('settings/copies', 'admin/copies/copies.tsx'),
       route('*', 'admin/layout/not-found.tsx'),
     ]),

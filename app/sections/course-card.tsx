@@ -219,7 +219,7 @@ function Term({ label, value, note }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-mute">{label}</dt>
-      <dd className="font-display text-2xl font-bold text-nowrap sm:text-3xl">{value}</dd>
+      <dd className="font-display text-2xl font-bold text-nowrap lg:text-3xl">{value}</dd>
       {note && <dd className="mt-1 text-base text-mute">{note}</dd>}
     </div>
   );

@@ -28,9 +28,13 @@ type ShownPerson = Pick<Instructor, 'name' | 'about' | 'picture'> &
 
 /** Three or four in a row; on a phone a row each. */
 function Portraits({ children: people }: { children: readonly ShownPerson[] }) {
-  const columns = people.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3';
+  const { length } = people;
+  const columns =
+    length % 4 === 0
+      ? 'sm:grid-cols-2 lg:grid-cols-4'
+      : `${length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:grid-cols-3`;
   return (
-    <ul className={`mt-10 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:mt-12 ${columns}`}>
+    <ul className={`mt-10 grid gap-x-8 gap-y-9 lg:mt-12 ${columns}`}>
       {people.map((each) => (
         <Person key={each.name} person={each} />
       ))}

@@ -22,7 +22,7 @@ export const roleTexts: Record<Role, { name: string; plural: string; sentence: s
   author: {
     name: 'Author',
     plural: 'authors',
-    sentence: 'Writes drafts and asks for them to be published. Sees no people.',
+    sentence: 'Writes drafts, which an editor publishes. Sees no people.',
   },
 };
 
@@ -78,6 +78,8 @@ export function whoMay(permission: Permission): string {
 export const accessMessages = {
   refused: (permission: Permission) =>
     `Only ${whoMay(permission)} can do this. An owner can change your role under Accounts.`,
+  noScreen: (permission: Permission) =>
+    `This screen is for ${whoMay(permission)}. An owner can change your role under Accounts.`,
   ownDrafts: 'Authors can change only drafts of their own. Ask an editor.',
   noPublishing: 'Authors cannot publish. Ask an editor to publish your draft.',
 } as const;

@@ -3,6 +3,7 @@ import { accountCalls } from '../accounts/accounts.calls.ts';
 import { analyticsCalls } from '../analytics/analytics.calls.ts';
 import { authorCalls } from '../authors/authors.calls.ts';
 import { backupCalls } from '../backups/backups.calls.ts';
+import { colleagueCalls } from '../colleagues/colleagues.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
 import { copyCalls } from '../copies/copies.calls.ts';
@@ -48,6 +49,7 @@ const undoCalls = {
 export const calls = {
   ...analyticsCalls,
   ...accountCalls,
+  ...colleagueCalls,
   ...dashboardCalls,
   ...backupCalls,
   ...copyCalls,

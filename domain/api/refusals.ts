@@ -2,6 +2,7 @@ import { accountMessages } from '../accounts/account-forms.ts';
 import { accessMessages, type Permission } from '../accounts/roles.ts';
 import type { AuthorPayload } from '../authors/authors.calls.ts';
 import { authorMessages } from '../authors/authors.ts';
+import { colleagueMessages } from '../colleagues/colleagues.ts';
 import { commentMessages } from '../comments/comments.ts';
 import { inboxMessages } from '../contact/enquiries.ts';
 import type { EnquiryReceipt } from '../contact/enquiry-receipt.ts';
@@ -43,6 +44,10 @@ const refusals = {
   'login-required': [401, login.ended],
   /** The message names the roles that may. */
   'role-refused': [403, ''],
+  'account-not-found': [404, colleagueMessages.unknown],
+  'invitation-not-found': [404, colleagueMessages.invitationUnknown],
+  'invitation-gone': [410, colleagueMessages.invitationGone],
+  'last-owner': [409, colleagueMessages.lastOwner],
   'own-drafts-only': [403, accessMessages.ownDrafts],
   'publishing-refused': [403, accessMessages.noPublishing],
   'code-wrong': [401, accountMessages.secondStep.codeWrong],
@@ -133,6 +138,7 @@ export type Refusal =
         | 'person-joined'
         | 'step-changed'
         | 'join-changed'
+        | 'last-owner'
       >;
       current:
         | PostPayload
@@ -164,7 +170,8 @@ export type Refusal =
         | 'join-changed'
         | 'step-changed'
         | 'newsletter-not-now'
-        | 'newsletter-left';
+        | 'newsletter-left'
+        | 'last-owner';
     };
 
 /** The outcome of a visitor's form. */

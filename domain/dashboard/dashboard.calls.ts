@@ -55,6 +55,7 @@ export const settleableTasks = [
   'phone',
   'articles',
   'copies',
+  'second-owner',
 ] as const;
 export type SettleableTask = (typeof settleableTasks)[number];
 

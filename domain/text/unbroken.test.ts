@@ -10,6 +10,7 @@ test.each([
   ['Spent ₹3 lakh, then ₹ 9.5 lakh a year', ['₹3 lakh', '₹ 9.5 lakh']],
   ['Mon, 9 am to 6:30 pm', ['9 am', '6:30 pm']],
   ['from 7 pm', ['7 pm']],
+  ['Monday to Saturday, 9 AM to 6 PM', ['9 AM', '6 PM']],
   ['a page of 184 KB', ['184 KB']],
   ['7 min read', ['7 min']],
 ])('in %j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));

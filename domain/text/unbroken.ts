@@ -1,4 +1,4 @@
-const unit = 'am|pm|min|lakhs?|crores?|km|kg|KB|MB|GB|px|ms';
+const unit = 'am|pm|AM|PM|min|lakhs?|crores?|km|kg|KB|MB|GB|px|ms';
 
 /**
  * Words that a line must not tear: a letter or number with the word that a hyphen joins to it ("e-mail", "30-day"), and

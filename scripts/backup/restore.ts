@@ -1,4 +1,4 @@
-// npm run restore FILE|FOLDER|s3://… [-- --force] [--site ADDRESS]
+// npm run restore FILE|FOLDER|s3://… [-- --force] [--site ADDRESS] [--older-key]
 import { readFileSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
@@ -15,10 +15,17 @@ const { restoreCopy } = await import('../../server/db/copies/restore-copy.ts');
 const { readBackupTarget } = await import('../../server/settings.ts');
 const { runTool, showProgress, typedPath, UsageError } = await import('./run-tool.ts');
 
+/** How many of the things that may be missing are listed. */
+const maxGaps = 10;
+
 await runTool(async (settings) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false }, site: { type: 'string' } },
+    options: {
+      force: { type: 'boolean', default: false },
+      site: { type: 'string' },
+      'older-key': { type: 'boolean', default: false },
+    },
   });
   const [from, ...rest] = positionals;
   if (!from || rest.length > 0) {
@@ -26,10 +33,10 @@ await runTool(async (settings) => {
       'Please name one backup, or the place of the copies: npm run restore FILE|FOLDER|s3://… [-- --force]',
     );
   }
-  const { force, site } = values;
+  const { force, site, 'older-key': olderKey } = values;
   const { backupDir } = settings;
   const target = placeOfCopies(from);
-  if (target) return await restoreFrom(target, settings, { force, address: site });
+  if (target) return await restoreFrom(target, settings, { force, address: site, olderKey });
   const { madeAt, sums, saved } = await restoreBackup(settings, typedPath(from), {
     force,
     backupDir,
@@ -49,7 +56,7 @@ function placeOfCopies(from: string): BackupTarget | null {
 async function restoreFrom(
   target: BackupTarget,
   settings: Settings,
-  options: { force: boolean; address: string | undefined },
+  options: { force: boolean; address: string | undefined; olderKey: boolean },
 ): Promise<string> {
   const { night, madeAt, minutes, gaps, sums, saved } = await restoreCopy(
     settings,
@@ -64,7 +71,9 @@ async function restoreFrom(
   );
   const parts = minutes === 1 ? 'one minute copy' : `${minutes} minute copies`;
   const from = minutes > 0 ? ` It is the copy of ${night.madeAt} and ${parts} after it.` : '';
-  const warning = gaps.length > 0 ? `\nNot everything is there:\n- ${gaps.join('\n- ')}` : '';
+  const more = gaps.length > maxGaps ? [`and ${gaps.length - maxGaps} more`] : [];
+  const list = [...gaps.slice(0, maxGaps), ...more].join('\n- ');
+  const warning = list && `\nNot everything is there:\n- ${list}`;
   return `${said(madeAt, describeSums(sums), saved)}${from}${warning}`;
 }
 

@@ -4,6 +4,7 @@ import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import { CheckField, TextArea } from '../../ui/field.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
 import { OtherText } from '../saving/use-edited-text.tsx';
+import { useMay } from '../session/access.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useRows } from '../ui/rows.tsx';
@@ -36,7 +37,8 @@ export function CommentCard(props: CommentCardProps) {
   const isGone = useRows()?.isGone(comment.id);
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  const answer = isAnswering ? undefined : () => setAnswering(true);
+  const mayAnswer = useMay()('comments.answer');
+  const answer = isAnswering || !mayAnswer ? undefined : () => setAnswering(true);
   const close = () => {
     // Focus must leave the form before the form is removed.
     if (card.current?.contains(document.activeElement)) card.current.focus();

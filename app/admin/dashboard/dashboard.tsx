@@ -1,4 +1,5 @@
 import { use } from 'react';
+import type { Permission } from '../../../domain/accounts/roles.ts';
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
@@ -13,6 +14,7 @@ import { NoPosts } from '../posts/no-posts.tsx';
 import { PostLinks, postColumns } from '../posts/post-table.tsx';
 import { untilText } from '../schedule/times.ts';
 import { useNow, useReloadWhenDue } from '../schedule/use-now.ts';
+import { loadMay } from '../session/access.ts';
 import { AskDisplayName } from '../settings/display-name.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -38,34 +40,40 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { conditions, copies, lastSentAt, push } = loaderData;
   const { account, replyContext, clock, due, held, links, replies, returns, scheduled } =
     loaderData;
-  const { comments, isPeriodChosen } = loaderData;
+  const { comments, isPeriodChosen, may } = loaderData;
   const hasStatistics = isPeriodChosen || !statistics || !isWithoutFigures(statistics);
   return (
     <Screen
       actions={
-        <ActionLink to="/admin/blog/create" tone="primary">
-          <PlusIcon className="size-4" />
-          Create New Blog
-        </ActionLink>
+        may('posts.write') && (
+          <ActionLink to="/admin/blog/create" tone="primary">
+            <PlusIcon className="size-4" />
+            Create New Blog
+          </ActionLink>
+        )
       }
       lead={<Today />}
       title="Dashboard"
     >
       {todo && <BeforeLive todo={todo} />}
-      <HealthLine
-        backups={backups}
-        clock={clock}
-        conditions={conditions}
-        copies={copies}
-        held={held}
-        lastSentAt={lastSentAt}
-        mail={mailProblem}
-        push={push}
-        returns={returns}
-        scheduled={scheduled}
-      />
-      <Enquiries counts={enquiries} replies={replies} waiting={due} />
-      {!enquiries && <p role="status">The enquiries did not load. Everything else works.</p>}
+      {may('settings') && (
+        <HealthLine
+          backups={backups}
+          clock={clock}
+          conditions={conditions}
+          copies={copies}
+          held={held}
+          lastSentAt={lastSentAt}
+          mail={mailProblem}
+          push={push}
+          returns={returns}
+          scheduled={scheduled}
+        />
+      )}
+      {may('people.edit') && <Enquiries counts={enquiries} replies={replies} waiting={due} />}
+      {may('people.edit') && !enquiries && (
+        <p role="status">The enquiries did not load. Everything else works.</p>
+      )}
       {due ? (
         <DuePeople
           comments={comments}
@@ -74,15 +82,24 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
           replyContext={replyContext}
         />
       ) : (
-        <p role="status">The list of who is waiting did not load. Everything else works.</p>
+        may('people.edit') && (
+          <p role="status">The list of who is waiting did not load. Everything else works.</p>
+        )
+      )}
+      {!posts && (
+        <p>
+          <ActionLink to="/admin/today">Open Today</ActionLink>
+        </p>
       )}
       {account && <AskDisplayName name={account.displayName} />}
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
-      <StatCards counts={counts} />
-      <LatestPosts posts={posts} total={counts.total} />
+      {posts && <StatCards counts={counts} />}
+      {posts && <LatestPosts posts={posts} total={counts.total} />}
       {statistics && hasStatistics && <StatisticsPanel days={days} statistics={statistics} />}
-      {!statistics && <p role="status">The statistics did not load. Everything else works.</p>}
+      {may('statistics.see') && !statistics && (
+        <p role="status">The statistics did not load. Everything else works.</p>
+      )}
       {backups && isBackupShown(backups) && (
         <div className="scroll-mt-6" id="site-health">
           <Backups overview={backups} />
@@ -103,8 +120,12 @@ function Today() {
 /** Number of posts in the dashboard's table. */
 const newest = 8;
 
-/** Loads the dashboard's data; only the posts are required. */
+/** Loads what the role sees; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
+  const may = await loadMay();
+  const ifMay = <T,>(needs: Permission, call: () => Promise<T>) =>
+    may(needs) ? orUndefined(call()) : undefined;
+  const ifMayWrite = <T,>(call: () => Promise<T>) => (may('posts.write') ? call() : undefined);
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
   const [
     all,
@@ -128,31 +149,40 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     copies,
     conditions,
   ] = await Promise.all([
-    loadPosts(new URLSearchParams(), signal),
-    ofStatus('published'),
-    ofStatus('draft'),
-    orUndefined(callApi('GET /api/admin/enquiries', { signal })),
-    orUndefined(callApi('GET /api/admin/replies', { signal })),
-    orUndefined(callApi('GET /api/admin/mail-state', { signal })),
-    orUndefined(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
-    orUndefined(callApi('GET /api/admin/todo', { signal })),
-    orUndefined(callApi('GET /api/admin/backups', { signal })),
-    orUndefined(callApi('GET /api/admin/links', { signal })),
-    orUndefined(callApi('GET /api/admin/scheduled', { signal })),
-    orUndefined(callApi('GET /api/admin/people/today', { signal })),
-    orUndefined(loadReplyContext(signal)),
-    orUndefined(callApi('GET /api/admin/mail-records', { signal })),
-    orUndefined(callApi('GET /api/admin/clock', { signal })),
+    ifMayWrite(() => loadPosts(new URLSearchParams(), signal)),
+    ifMayWrite(() => ofStatus('published')),
+    ifMayWrite(() => ofStatus('draft')),
+    ifMay('people.edit', () => callApi('GET /api/admin/enquiries', { signal })),
+    ifMay('people.edit', () => callApi('GET /api/admin/replies', { signal })),
+    ifMay('settings', () => callApi('GET /api/admin/mail-state', { signal })),
+    ifMay('statistics.see', () =>
+      callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal }),
+    ),
+    ifMay('settings', () => callApi('GET /api/admin/todo', { signal })),
+    ifMay('settings', () => callApi('GET /api/admin/backups', { signal })),
+    ifMay('posts.publish', () => callApi('GET /api/admin/links', { signal })),
+    ifMay('posts.publish', () => callApi('GET /api/admin/scheduled', { signal })),
+    ifMay('people.edit', () => callApi('GET /api/admin/people/today', { signal })),
+    ifMay('people.edit', () => loadReplyContext(signal)),
+    ifMay('settings', () => callApi('GET /api/admin/mail-records', { signal })),
+    ifMay('settings', () => callApi('GET /api/admin/clock', { signal })),
     orUndefined(callApi('GET /api/admin/account', { signal })),
-    orUndefined(callApi('GET /api/admin/push', { signal })),
-    orUndefined(callApi('GET /api/admin/comments', { search: '?status=pending', signal })),
-    orUndefined(callApi('GET /api/admin/copies', { signal })),
-    orUndefined(callApi('GET /api/admin/conditions', { signal })),
+    ifMay('people.edit', () => callApi('GET /api/admin/push', { signal })),
+    ifMay('comments.decide', () =>
+      callApi('GET /api/admin/comments', { search: '?status=pending', signal }),
+    ),
+    ifMay('settings', () => callApi('GET /api/admin/copies', { signal })),
+    ifMay('settings', () => callApi('GET /api/admin/conditions', { signal })),
   ]);
   return {
     account,
-    posts: all.posts.slice(0, newest),
-    counts: { total: all.total, published: published.total, drafts: drafts.total },
+    may,
+    posts: all?.posts.slice(0, newest),
+    counts: {
+      total: all?.total ?? 0,
+      published: published?.total ?? 0,
+      drafts: drafts?.total ?? 0,
+    },
     enquiries,
     replies,
     mailProblem: mail?.trouble,

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import type { Account } from '../../../domain/accounts/accounts.calls.ts';
+import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx';
@@ -8,7 +9,7 @@ import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { useOpenPalette } from '../palette/shortcuts.tsx';
 import { CloseButton } from '../ui/action.tsx';
 import { LogoutIcon } from './icons.tsx';
-import { isAnythingWaiting, screenGroups } from './screens.ts';
+import { groupsFor, isAnythingWaiting } from './screens.ts';
 import { NextTheme, ThemeSwitch } from './theme-switch.tsx';
 
 interface FrameProps {
@@ -158,7 +159,7 @@ export function Sidebar({ account, counts }: SidebarProps) {
           Ctrl K
         </span>
       </button>
-      {screenGroups.map(({ label: group, screens }) => (
+      {groupsFor(account?.role ?? 'owner').map(({ label: group, screens }) => (
         <ul aria-label={group} className="grid gap-0.5 lg:gap-px" key={group}>
           {screens.map(({ href, label, Icon, waiting, spam }) => (
             <li key={href}>
@@ -186,7 +187,7 @@ function SidebarFoot({ account }: { account: Account | undefined }) {
   return (
     <div className="admin-foot sticky bottom-0 mt-auto -mb-4 border-t border-green-soft bg-green py-1.5">
       <Link
-        className="admin-who flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-semibold hover:bg-chalk/10 lg:min-h-9"
+        className="admin-who flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-semibold hover:bg-chalk/10"
         title={name}
         to="/admin/settings"
       >
@@ -199,6 +200,11 @@ function SidebarFoot({ account }: { account: Account | undefined }) {
         <span className="min-w-0 truncate">
           <span className="sr-only">Logged in as </span>
           {name}
+          {account && (
+            <span className="admin-label block text-sm leading-tight font-normal text-chalk/80">
+              {roleTexts[account.role].name}
+            </span>
+          )}
         </span>
       </Link>
       <div className="admin-foot-actions flex items-center gap-2">

@@ -8,18 +8,21 @@ import {
   useNavigationType,
   useRevalidator,
 } from 'react-router';
+import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
+import { noteRole, RoleContext } from '../session/access.ts';
 import { forgetCopies, separateCopies } from '../session/erased-copies.ts';
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
-import { LoadError, Skeleton } from '../ui/screen.tsx';
+import { LoadError, NoAccess, Skeleton } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { focusScreen } from './focus.ts';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
+import { needsAt } from './screens.ts';
 import '../../styles/theme.css';
 import '../../styles/admin.css';
 import type { Account } from '../../../domain/accounts/accounts.calls.ts';
@@ -64,29 +67,34 @@ export default function AdminLayout() {
   useSessionEnd();
   useResumedNotifications();
   useErasedCopies();
+  const { pathname } = useLocation();
+  const needs = needsAt(pathname);
+  const isRefused = account && needs && !mayRole(account.role, needs);
   return (
-    <Toasts>
-      <Confirm>
-        <Shortcuts>
-          <AfterCallProvider>
-            {/* A page change focuses the element in the ref; without a ref, a form that stays open keeps its cursor. */}
-            <Frame
-              account={account}
-              counts={counts}
-              mainRef={isSameForm(state, how) ? undefined : mainRef}
-            >
-              {isPending && <Skeleton />}
-              <div hidden={isPending}>
-                <Outlet />
-              </div>
-            </Frame>
-          </AfterCallProvider>
-        </Shortcuts>
-        <p className="sr-only" role="status">
-          {announcement}
-        </p>
-      </Confirm>
-    </Toasts>
+    <RoleContext value={account?.role ?? 'owner'}>
+      <Toasts>
+        <Confirm>
+          <Shortcuts>
+            <AfterCallProvider>
+              {/* A page change focuses the element in the ref; without a ref, a form that stays open keeps its cursor. */}
+              <Frame
+                account={account}
+                counts={counts}
+                mainRef={isSameForm(state, how) ? undefined : mainRef}
+              >
+                {isPending && <Skeleton />}
+                <div hidden={isPending}>
+                  {isRefused ? <NoAccess>{accessMessages.noScreen(needs)}</NoAccess> : <Outlet />}
+                </div>
+              </Frame>
+            </AfterCallProvider>
+          </Shortcuts>
+          <p className="sr-only" role="status">
+            {announcement}
+          </p>
+        </Confirm>
+      </Toasts>
+    </RoleContext>
   );
 }
 
@@ -177,7 +185,10 @@ function useAccount(): Account | undefined {
     if (state === 'loading') return;
     const end = new AbortController();
     callApi('GET /api/admin/account', { signal: end.signal })
-      .then(setAccount)
+      .then((loaded) => {
+        noteRole(loaded.role);
+        setAccount(loaded);
+      })
       .catch(() => {});
     return () => end.abort();
   }, [state]);

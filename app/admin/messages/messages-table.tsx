@@ -77,7 +77,7 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
       <SelectionBar
         actions={[
           ...actionsOnSeveral({ messages, list }, status, trash),
-          ...(list === 'spam' || list === 'trashed' ? [] : [selection.action]),
+          ...(list === 'spam' || list === 'trashed' ? [] : selection.actions),
         ]}
         isBusy={status.isBusy || trash.isBusy || selection.isBusy}
         what="messages"

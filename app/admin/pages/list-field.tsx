@@ -134,7 +134,7 @@ function columnsOf(element: z.core.$ZodType): FieldInfo[] | undefined | null {
 /** Widths of the columns and of the menu. */
 function templateOf(columns: FieldInfo[]): string {
   const widths = columns.map(({ control }) => {
-    if (control === 'number' || control === 'price') return 'minmax(3.5rem, 0.3fr)';
+    if (control === 'number' || control === 'price') return 'minmax(3.75rem, 0.3fr)';
     if (control === 'date') return '8rem';
     return 'minmax(0, 1fr)';
   });

@@ -1,6 +1,7 @@
 import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { callApi } from '../api/call-api.ts';
+import { loadMay } from '../session/access.ts';
 
 /** A search result with the address of its screen. */
 export interface Find {
@@ -20,17 +21,19 @@ const perGroup = 5;
 export async function findAll(words: string, signal: AbortSignal): Promise<FindGroup[]> {
   const search = `?${new URLSearchParams({ search: words })}`;
   const everything = `?${new URLSearchParams({ search: words, status: 'all' })}`;
+  const may = await loadMay();
+  const seesPeople = may('people.edit');
   const [people, enquiries, posts, pages, media] = await Promise.all([
-    callApi('GET /api/admin/people', { search: everything, signal }),
-    callApi('GET /api/admin/messages', { search, signal }),
-    callApi('GET /api/admin/blogs', { search, signal }),
-    callApi('GET /api/admin/pages', { signal }),
-    callApi('GET /api/admin/media', { search, signal }),
+    seesPeople && callApi('GET /api/admin/people', { search: everything, signal }),
+    seesPeople && callApi('GET /api/admin/messages', { search, signal }),
+    may('posts.write') && callApi('GET /api/admin/blogs', { search, signal }),
+    may('pages.publish') && callApi('GET /api/admin/pages', { signal }),
+    may('media.add') && callApi('GET /api/admin/media', { search, signal }),
   ]);
   const groups: FindGroup[] = [
     {
       label: 'People',
-      finds: people.people.map(({ id, name, stage, phone, email }) => ({
+      finds: (people ? people.people : []).map(({ id, name, stage, phone, email }) => ({
         href: `/admin/people/${id}`,
         name: name || email || phoneText(phone),
         detail: [stageText(stage), phoneText(phone), email].filter(Boolean).join(', '),
@@ -38,7 +41,7 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
     },
     {
       label: 'Enquiries',
-      finds: enquiries.messages.map(({ id, name, subject, message }) => ({
+      finds: (enquiries ? enquiries.messages : []).map(({ id, name, subject, message }) => ({
         href: `/admin/messages/${id}`,
         name: `${name}: ${subject}`,
         detail: message.slice(0, 80),
@@ -46,7 +49,7 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
     },
     {
       label: 'Posts',
-      finds: posts.posts
+      finds: (posts ? posts.posts : [])
         .filter(({ status }) => status === 'published' || status === 'draft')
         .map(({ id, title, status }) => ({
           href: `/admin/blog/edit/${id}`,
@@ -56,13 +59,13 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
     },
     {
       label: 'Pages',
-      finds: pages.pages
+      finds: (pages ? pages.pages : [])
         .filter(({ name, path }) => isIn(words, `${name} ${path}`))
         .map(({ key, name, path }) => ({ href: `/admin/pages/${key}`, name, detail: path })),
     },
     {
       label: 'Pictures',
-      finds: media.pictures.map(({ id, name, alt }) => ({
+      finds: (media ? media.pictures : []).map(({ id, name, alt }) => ({
         href: `/admin/media?picture=${id}`,
         name: alt || name || `Picture ${id}`,
         detail: alt ? name : 'No description',

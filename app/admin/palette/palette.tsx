@@ -1,10 +1,11 @@
 import { Command } from 'cmdk';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { WriteIcon } from '../layout/icons.tsx';
-import { screens } from '../layout/screens.ts';
+import { groupsFor, needsAt } from '../layout/screens.ts';
+import { RoleContext, useMay } from '../session/access.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type FindGroup, findAll, isIn } from './find.ts';
 import './palette.css';
@@ -86,7 +87,10 @@ interface PartProps {
 }
 
 function Screens({ words, onOpen }: PartProps) {
-  const fitting = screens.filter(({ label }) => isIn(words, label));
+  const role = use(RoleContext);
+  const fitting = groupsFor(role)
+    .flatMap(({ screens }) => screens)
+    .filter(({ label }) => isIn(words, label));
   if (fitting.length === 0) return null;
   return (
     <Command.Group heading="Go to">
@@ -101,10 +105,14 @@ function Screens({ words, onOpen }: PartProps) {
 }
 
 function Begin({ words, onOpen }: PartProps) {
+  const may = useMay();
   const acts = [
     { label: 'Write a post', href: '/admin/blog/create' },
     { label: 'Write a newsletter', href: '/admin/newsletter/new' },
-  ].filter(({ label }) => isIn(words, label));
+  ].filter(({ label, href }) => {
+    const needs = needsAt(href);
+    return isIn(words, label) && (!needs || may(needs));
+  });
   if (acts.length === 0) return null;
   return (
     <Command.Group heading="Do">

@@ -53,11 +53,6 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     const wasAfterG = isAfterG.current;
     isAfterG.current = false;
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    if (typed.current !== null && !event.ctrlKey && !event.metaKey && key.length === 1) {
-      event.preventDefault();
-      typed.current += key;
-      return;
-    }
     if (isPaletteKey(event)) {
       event.preventDefault();
       openPalette();
@@ -71,10 +66,23 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => act(event);
+    // Before the keys of a list, such as K.
+    const onEarlyKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey } = event;
+      if (typed.current === null || ctrlKey || metaKey || key.length !== 1) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typed.current += key;
+    };
+    addEventListener('keydown', onEarlyKey, { capture: true });
     addEventListener('keydown', onKey);
     if (isWantedEarly) openPalette();
     isWantedEarly = false;
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onEarlyKey, { capture: true });
+      removeEventListener('keydown', onKey);
+    };
   }, []);
 
   return (

@@ -3,6 +3,7 @@ import type { ListedPerson, PersonCard } from '../../../domain/people/person-car
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -18,6 +19,7 @@ type About = 'join' | 'split' | 'undo' | 'erase' | { other: number };
 /** Joins and splits a card, and exports or erases the personal data on it. */
 export function WholeCard({ person }: { person: PersonCard }) {
   const dialog = useDialog<About>();
+  const may = useMay();
   const { run, isBusy } = useAction();
   const { id, messages, emails, phones, joins, timeline } = person;
   const isSplittable = messages.length + emails.length + phones.length > 1;
@@ -49,12 +51,16 @@ export function WholeCard({ person }: { person: PersonCard }) {
           Split
         </ActionButton>
       )}
-      <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()} tone="text">
-        Copy of all data
-      </ActionButton>
-      <ActionButton onClick={() => dialog.open('erase')} tone="text">
-        Erase
-      </ActionButton>
+      {may('people.export') && (
+        <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()} tone="text">
+          Copy of all data
+        </ActionButton>
+      )}
+      {may('people.erase') && (
+        <ActionButton onClick={() => dialog.open('erase')} tone="text">
+          Erase
+        </ActionButton>
+      )}
       {isOldJoin && isSplittable && (
         <p className="w-full px-2 text-sm leading-snug text-mute">
           This card was joined with another before joins could be undone. To make two cards of it

@@ -152,7 +152,7 @@ function SeveralPeople({ people, interests }: SeveralPeopleProps) {
           action('Set next step'),
           action('Change stage'),
           action('Set interest'),
-          selection.action,
+          ...selection.actions,
         ]}
         isBusy={selection.isBusy}
         what="people"

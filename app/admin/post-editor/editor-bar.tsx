@@ -4,6 +4,7 @@ import { durationText } from '../../../domain/text/local-time.ts';
 import { BackIcon, DetailsIcon, MoreIcon } from '../layout/icons.tsx';
 import { revealElement } from '../pages/reveal.ts';
 import { useNow } from '../schedule/use-now.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
@@ -22,6 +23,7 @@ interface EditorBarProps {
 export function EditorBar({ title, panes }: EditorBarProps) {
   const { saving } = usePostEditorContext();
   const sheet = useDialog();
+  const may = useMay();
   return (
     <div className="post-bar">
       <Link aria-label="All Blogs" className="post-bar-back" to="/admin/blogs">
@@ -45,14 +47,16 @@ export function EditorBar({ title, panes }: EditorBarProps) {
       </ActionButton>
       <MoreActions />
       <SubmitButton className="post-bar-submit" />
-      <ActionButton
-        className="post-bar-publish"
-        disabled={saving.isSaving}
-        onClick={() => sheet.open()}
-        tone="main"
-      >
-        Publish...
-      </ActionButton>
+      {may('posts.publish') && (
+        <ActionButton
+          className="post-bar-publish"
+          disabled={saving.isSaving}
+          onClick={() => sheet.open()}
+          tone="main"
+        >
+          Publish...
+        </ActionButton>
+      )}
       {sheet.render((close) => (
         <PublishSheet onClose={close} onReveal={panes.reveal} />
       ))}

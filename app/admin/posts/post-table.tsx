@@ -10,6 +10,7 @@ import { momentText, timeText } from '../../../domain/text/moment-text.ts';
 import { PostTile } from '../../ui/kolam/cover.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -37,6 +38,7 @@ type CategoryRequest = { verb: CategoryVerb; ids: readonly RowId[] };
 /** The posts of All Blogs, with actions on one or several. */
 export function PostTable({ posts, list, categories }: PostTableProps) {
   const category = useDialog<CategoryRequest>();
+  const may = useMay();
   const changes = usePostChanges(posts, list);
   const isTrash = list === 'trashed';
   const selected = useRows()?.selected ?? [];
@@ -53,7 +55,7 @@ export function PostTable({ posts, list, categories }: PostTableProps) {
   return (
     <>
       <SelectionBar<RowId>
-        actions={actionsOnSeveral(onlyTrash, changes, category.open)}
+        actions={actionsOnSeveral(onlyTrash, changes, category.open, may('posts.publish'))}
         isBusy={isBusy}
         what="blogs"
       />
@@ -122,6 +124,7 @@ function actionsOnSeveral(
   onlyTrash: boolean,
   { decideSeveral }: PostChanges,
   askCategory: (request: CategoryRequest) => void,
+  mayPublish: boolean,
 ): BarAction<RowId>[] {
   const deciding = (label: string, decision: PostDecision): BarAction<RowId> => ({
     label,
@@ -129,6 +132,7 @@ function actionsOnSeveral(
     run: (ids) => void decideSeveral(ids, decision),
   });
   if (onlyTrash) return [deciding('Restore', 'restore')];
+  if (!mayPublish) return [deciding('Delete', 'delete')];
   const asking = (label: string, verb: CategoryVerb): BarAction<RowId> => ({
     label,
     run: (ids) => askCategory({ verb, ids }),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Retention } from '../../../domain/retention/retention.ts';
 import { callApi } from '../api/call-api.ts';
 import { saveFrom } from '../api/download-file.ts';
+import { loadMay } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -17,14 +18,16 @@ import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const may = await loadMay();
+  const seesPeople = may('people.edit');
   const [account, sessions, secondStep, push, templates, records, retention] = await Promise.all([
     callApi('GET /api/admin/account', { signal }),
     callApi('GET /api/admin/sessions', { signal }),
     callApi('GET /api/admin/second-step', { signal }),
-    callApi('GET /api/admin/push', { signal }),
-    callApi('GET /api/admin/answer-templates', { signal }),
-    callApi('GET /api/admin/personal-data/records', { signal }),
-    callApi('GET /api/admin/retention', { signal }),
+    seesPeople ? callApi('GET /api/admin/push', { signal }) : undefined,
+    seesPeople ? callApi('GET /api/admin/answer-templates', { signal }) : undefined,
+    may('people.export') ? callApi('GET /api/admin/personal-data/records', { signal }) : undefined,
+    may('settings') ? callApi('GET /api/admin/retention', { signal }) : undefined,
   ]);
   return { account, sessions, secondStep, push, templates, records, retention };
 }
@@ -39,11 +42,11 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
       <PasswordPanel />
       <SecondStepPanels step={secondStep} username={account.username} />
       <SessionsPanel sessions={sessions} />
-      <NotificationsPanel state={push} />
-      <TemplatesPanel templates={templates} />
-      <PersonalDataPanel records={records} />
-      <ArchivePanel />
-      <RetentionPanel {...retention} />
+      {push && <NotificationsPanel state={push} />}
+      {templates && <TemplatesPanel templates={templates} />}
+      {records && <PersonalDataPanel records={records} />}
+      {retention && <ArchivePanel />}
+      {retention && <RetentionPanel {...retention} />}
     </Screen>
   );
 }

@@ -34,7 +34,7 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
   const groups = groupsOf(report, grouping);
   return (
     <Screen
-      actions={<ExportButton name="sources" path="/api/admin/sources/export" />}
+      actions={<ExportButton name="sources" needs="people.edit" path="/api/admin/sources/export" />}
       lead={`Where customers come from, by the day of the first enquiry: ${fullDay(report.from)} to ${fullDay(report.to)}`}
       title="Sources"
     >

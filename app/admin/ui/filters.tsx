@@ -12,11 +12,13 @@ import {
   useState,
 } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import type { Permission } from '../../../domain/accounts/roles.ts';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import { CloseIcon, DownIcon, SearchIcon } from '../../ui/icons.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton } from './action.tsx';
 import { keepFocus } from './rows.tsx';
 import { useAction } from './use-action.ts';
@@ -501,30 +503,33 @@ interface ExportButtonProps {
   path: string;
   /** File name without the date. */
   name: string;
+  /** What the call needs. */
+  needs?: Permission;
 }
 
 /** Bulk action that downloads the selected rows as CSV. */
 export function useSelectionExport({ path, name }: ExportButtonProps) {
   const { run, isBusy } = useAction();
   const zone = use(TimeZone);
+  const isHidden = !useMay()('people.export');
   const download = (ids: readonly number[]) =>
     downloadFile(path, `${name}-${dayIn(zone, new Date())}.csv`, { ids });
-  return {
-    isBusy,
-    action: {
-      label: 'Export selected',
-      run: (ids: readonly number[]) => void run(() => download(ids), { reload: false }),
-    },
+  const action = {
+    label: 'Export selected',
+    run: (ids: readonly number[]) => void run(() => download(ids), { reload: false }),
   };
+  return { isBusy, actions: isHidden ? [] : [action] };
 }
 
-/** Downloads all pages of a list as CSV. */
-export function ExportButton({ path, name }: ExportButtonProps) {
+/** Downloads all pages of a list as CSV; absent for a role that may not. */
+export function ExportButton({ path, name, needs = 'people.export' }: ExportButtonProps) {
+  const isHidden = !useMay()(needs);
   const [params] = useSearchParams();
   const { run, isBusy } = useAction();
   const zone = use(TimeZone);
   const download = () =>
     downloadFile(`${path}?${params}`, `${name}-${dayIn(zone, new Date())}.csv`);
+  if (isHidden) return null;
   return (
     <ActionButton aria-disabled={isBusy} onClick={() => void run(download, { reload: false })}>
       {isBusy ? 'Exporting...' : 'Export CSV'}

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { ApiError } from '../api/call-api.ts';
+import { isRoleRefusal } from '../session/access.ts';
 import { ActionButton, ActionLink } from './action.tsx';
 
 interface ScreenProps {
@@ -136,6 +137,20 @@ export function Skeleton() {
   );
 }
 
+/** Shown at the address of a screen that the role does not have. */
+export function NoAccess({ children }: { children: ReactNode }) {
+  return (
+    <Screen title="You have no access">
+      <div className="rounded-card border border-line bg-white p-6">
+        <p>{children}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ActionLink to="/admin/dashboard">Dashboard</ActionLink>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
 /** A route's ErrorBoundary, for screens that cannot be loaded. */
 export function LoadError() {
   const error = useRouteError();
@@ -143,6 +158,7 @@ export function LoadError() {
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== 'idle';
   const isMissing = error instanceof ApiError && error.status === 404;
+  if (isRoleRefusal(error)) return <NoAccess>{error.message}</NoAccess>;
   return (
     <Screen title={isMissing ? 'Not found' : 'This did not load'}>
       <div className="rounded-card border border-line bg-white p-6">

@@ -76,7 +76,7 @@ export interface Enquiry {
 export function EnquiryBeside({ title, accent, action }: Enquiry) {
   return (
     <Card className="p-6 max-xl:hidden print:hidden" tone="green">
-      <p className="display-3">
+      <p className="display-3 font-display font-bold text-balance">
         {title} {accent}
       </p>
       <ButtonLink className="mt-5 w-full" href={action.href} variant="gold">

@@ -28,6 +28,7 @@ const moduleLayers: string[][] = [
   ['backups', 'mail-records', 'people', 'posts'],
   [
     'analytics',
+    'colleagues',
     'comments',
     'contact',
     'copies',

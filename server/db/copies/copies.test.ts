@@ -347,6 +347,19 @@ test('restores nothing with another key, with words that belong to none, or whil
   expect((await restore(target, `# my key\n${key.identity}\n`)).night.site).toBe('a-site');
 });
 
+test('restores the newest copy that an older key opens only if that is asked for', async () => {
+  const site = await siteWithBackup();
+  const target: BackupTarget = { kind: 'folder', path: temporaryFolder() };
+  const [older, newer] = [await owner(), await owner()];
+  const first = await copy(site, target, older);
+  await copy(site, target, newer, { mayRemove: false });
+  await expect(restore(target, older.typed)).rejects.toThrow(/up to .* only; --older-key restores/);
+  const { night } = await restore(target, older.typed, { olderKey: true });
+  expect(night.object).toBe(first.object);
+  const other = (await owner()).typed;
+  await expect(restore(target, other, { olderKey: true })).rejects.toThrow(/another key/);
+});
+
 test('asks which site to restore where a place has copies of two', async () => {
   const site = await siteWithBackup();
   const path = temporaryFolder();

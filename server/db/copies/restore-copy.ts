@@ -19,6 +19,8 @@ export interface RestoreCopyOptions {
   backupDir?: string;
   /** The address of the site, if the place has copies of several. */
   address?: string | undefined;
+  /** Restores the newest copy that the key opens, although later ones are locked with another. */
+  olderKey?: boolean;
   onProgress?: (progress: CopyProgress) => void;
   /** Told when the copy is chosen, and about every copy that cannot be used. */
   onNote?: (text: string) => void;
@@ -44,14 +46,15 @@ export async function restoreCopy(
   place: Place,
   store: CopyStore,
   askKey: (keyName: string) => Promise<string>,
-  { address, onNote = () => {}, ...options }: RestoreCopyOptions,
+  { address, olderKey = false, onNote = () => {}, ...options }: RestoreCopyOptions,
 ): Promise<RestoredCopy> {
   const nights = await chooseSite(store, address, onNote);
   const [newest] = nights;
   if (!newest) throw new DatabaseRefusal('There is no complete copy of a site at this place.');
   const key = await readCopyKey(await askKey(newest.keyName));
   const fitting = nights.filter(({ recipient }) => recipient === key.recipient);
-  if (newest.recipient !== key.recipient) throw otherKey(newest, fitting[0]);
+  const isOlder = newest.recipient !== key.recipient;
+  if (isOlder && !(olderKey && fitting[0])) throw otherKey(newest, fitting[0]);
   using folder = makeTemporaryFolder(options.backupDir ?? tmpdir());
   const file = join(folder.path, 'backup.sqlite');
   const night = await openNewest(store, fitting, key, file, onNote);
@@ -94,7 +97,9 @@ async function chooseSite(
 }
 
 function otherKey({ keyName, madeAt }: Night, fitting: Night | undefined): DatabaseRefusal {
-  const older = fitting ? ` It opens copies up to ${fitting.madeAt} only.` : '';
+  const older = fitting
+    ? ` It opens copies up to ${fitting.madeAt} only; --older-key restores that one.`
+    : '';
   return new DatabaseRefusal(
     `This is another key than the one that locks the copies. The newest, of ${madeAt}, is locked with “${keyName}”.${older}`,
   );

@@ -6,6 +6,7 @@ import {
   sessionsRoutes,
 } from '../../modules/accounts/accounts.routes.ts';
 import { statisticsRoutes } from '../../modules/analytics/analytics.routes.ts';
+import { colleaguesRoutes, invitationRoutes } from '../../modules/colleagues/colleagues.routes.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import { copiesRoutes } from '../../modules/copies/copies.routes.ts';
@@ -46,6 +47,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     reply.header('Cache-Control', 'no-store');
   });
   await http.register(loginRoutes, { site });
+  await http.register(invitationRoutes, { site });
   await http.register(archiveRoutes, { site });
   await http.register(newsletterPreviewRoutes, { site });
   await http.register(async (guarded) => {
@@ -53,6 +55,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(sessionsRoutes, { site });
     await guarded.register(passwordRoutes, { site });
     await guarded.register(secondStepRoutes, { site });
+    await guarded.register(colleaguesRoutes, { site });
     await guarded.register(dashboardRoutes, { site });
     await guarded.register(copiesRoutes, { site });
     await guarded.register(statisticsRoutes, { site });

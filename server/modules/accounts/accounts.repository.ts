@@ -25,8 +25,11 @@ export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
+/** The account with a login name or, without one, an email address. */
 export async function findAccountByName(db: Db, username: string): Promise<Account | undefined> {
-  return await accounts(db).where('username_key', '=', usernameKey(username)).executeTakeFirst();
+  const key = usernameKey(username);
+  const named = await accounts(db).where('username_key', '=', key).executeTakeFirst();
+  return named ?? (await accounts(db).where('email', '=', key).executeTakeFirst());
 }
 
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {

@@ -12,6 +12,7 @@ import { doCopyTask } from '../../db/copies/copy-work.ts';
 import { openStore } from '../../db/copies/open-store.ts';
 import { recordedTables } from '../../db/copies/recorded-tables.ts';
 import { restoreCopy } from '../../db/copies/restore-copy.ts';
+import { writeState } from '../../db/queries/site-state.ts';
 import type { BackupTarget } from '../../settings.ts';
 import type { Site } from '../../site.ts';
 import { erasePersonalData } from '../personal-data/personal-data.service.ts';
@@ -364,4 +365,25 @@ test('copies the last minute when the site stops', async () => {
   await copyLastMinute(site);
   expect(await site.db.selectFrom('copy_changes').selectAll().execute()).toEqual([]);
   expect(minutesOf(path)).not.toEqual([]);
+});
+
+test('does not wait for a process that was killed while it copied', async () => {
+  const path = temporaryFolder();
+  const { site, clock } = await siteWithCopies({ kind: 'folder', path });
+  await setNote(site, 'one');
+  const until = new Date(clock.now + 30_000).toISOString();
+  await writeState(site.db, 'copies_minute_turn', until);
+  clock.now += 31_000;
+  await copyMinute(site);
+  expect(minutesOf(path)).toHaveLength(1);
+});
+
+test('leaves the turn to an instance that copies at the moment', async () => {
+  const path = temporaryFolder();
+  const { site, clock } = await siteWithCopies({ kind: 'folder', path });
+  await copyMinute(site);
+  await setNote(site, 'one');
+  await writeState(site.db, 'copies_minute_turn', new Date(clock.now + 20_000).toISOString());
+  await copyMinute(site);
+  expect(minutesOf(path)).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { momentText, timeText } from '../../../domain/text/moment-text.ts';
 import type { CopyStore } from '../../db/copies/copy-store.ts';
 import { StoreError, storeErrorOf } from '../../db/copies/store-error.ts';
-import { deleteState, takeTurn } from '../../db/queries/site-state.ts';
+import { engineOf } from '../../db/engines/database.ts';
+import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
@@ -28,12 +29,15 @@ import {
 } from './minutes.repository.ts';
 
 const minuteMs = 60_000;
-/** So that, with its upload, no change waits longer than a minute. */
-const everyMs = 45_000;
-const pollMs = 5_000;
+/** So that no change waits longer than a minute, although a busy machine or a slow store takes half of it. */
+const everyMs = 30_000;
+const pollMs = 1_000;
 /** Limits one minute copy: a store that hangs must not stop those after it. */
 const maxMs = 3 * minuteMs;
 const turnKey = 'copies_minute_turn';
+/** How long another instance waits for one that was killed; renewed while it works. */
+const turnMs = 30_000;
+const renewMs = 10_000;
 /** How long a stop waits for the last minute. */
 const stopMs = 3_000;
 const lateMs = 5 * minuteMs;
@@ -81,14 +85,12 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
   const now = site.now();
   const copies = await readCopies(db);
   if (!target || !copies.key) return;
-  const memory = inMemory(site);
-  if (!memory.hasLooked && (await findRecording(db)) === undefined) {
-    // A restored site has the turns of the machine that is lost.
-    for (const key of [turnKey, copyTurnKey]) await deleteState(db, key);
-  }
-  memory.hasLooked = true;
-  const until = new Date(now.getTime() + maxMs).toISOString();
-  if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until }))) return;
+  await forgetOldTurns(site);
+  const until = () => new Date(site.now().getTime() + turnMs).toISOString();
+  if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) return;
+  const renewal = setInterval(() => {
+    writeState(db, turnKey, until()).catch(() => {});
+  }, renewMs);
   try {
     await within(maxMs, sendChanges(site, target, copies), stopping);
   } catch (error) {
@@ -100,8 +102,20 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
     await writeMinuteState(db, { ...state, failure: { at, problem, message } });
     await forgetRepeated(db);
   } finally {
+    clearInterval(renewal);
     await deleteState(db, turnKey);
   }
+}
+
+/** Once in a process: turns of a process that was killed, or of the machine that was lost before a restore. */
+async function forgetOldTurns(site: Site): Promise<void> {
+  const memory = inMemory(site);
+  if (memory.hasLooked) return;
+  memory.hasLooked = true;
+  // Only one process opens a SQLite file.
+  if (engineOf(site.db) === 'sqlite') await deleteState(site.db, turnKey);
+  if ((await findRecording(site.db)) !== undefined) return;
+  for (const key of [turnKey, copyTurnKey]) await deleteState(site.db, key);
 }
 
 /** Copies the last minute before a stop, unless that takes too long. */

@@ -15,6 +15,7 @@ const own = {
 
 const ready: Readiness = {
   isPasswordGenerated: false,
+  owners: 2,
   siteUrl: 'https://brand.in',
   backupTo: {},
   hasCopyKey: true,
@@ -57,6 +58,7 @@ test.each([
   [{ siteUrl: 'https://127.0.0.1' }, 'site-url'],
   [{ siteUrl: 'http://brand.in' }, 'site-url'],
   [{ isPasswordGenerated: true }, 'password'],
+  [{ owners: 1 }, 'second-owner'],
   [{ backupTo: null }, 'copies'],
   [{ hasCopyKey: false }, 'copies'],
 ] as [Partial<Readiness>, string][])('has an open task for %o', (changes, key) => {

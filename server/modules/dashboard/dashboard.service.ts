@@ -8,6 +8,7 @@ import { linesOf, type SiteFacts, socialLabel } from '../../../domain/site/site-
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Site } from '../../site.ts';
 import { isPasswordGenerated } from '../accounts/accounts.repository.ts';
+import { countOwners } from '../colleagues/colleagues.repository.ts';
 import { readCopies } from '../copies/copies.repository.ts';
 import { type SampleSection, samplesOnPages } from '../pages/pages.service.ts';
 import { countDeliveredPosts, hasSampleAuthors } from './dashboard.repository.ts';
@@ -22,6 +23,7 @@ export async function findTodo(site: Site, now = site.now()): Promise<TodoList> 
     delivered: site.delivered,
     hasCopyKey: (await readCopies(site.db)).key !== undefined,
     isPasswordGenerated: await isPasswordGenerated(site.db),
+    owners: await countOwners(site.db),
     facts: await site.facts(),
     samples: await samplesOnPages(site),
     hasSampleAuthors: await hasSampleAuthors(site.db),
@@ -54,6 +56,8 @@ async function settledTasks({ db }: Site): Promise<SettleableTask[]> {
 /** What the tasks are derived from. */
 export interface Readiness {
   isPasswordGenerated: boolean;
+  /** Number of accounts that are owners. */
+  owners: number;
   siteUrl: string;
   backupTo: object | null;
   /** Whether the owner has the key of the copies. */
@@ -210,7 +214,7 @@ function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Task[] {
   ];
 }
 
-function server({ isPasswordGenerated, siteUrl, backupTo, hasCopyKey }: Readiness): Task[] {
+function server({ isPasswordGenerated, owners, siteUrl, backupTo, hasCopyKey }: Readiness): Task[] {
   const { hostname, protocol } = new URL(siteUrl);
   const isLocal = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
   return [
@@ -231,6 +235,15 @@ function server({ isPasswordGenerated, siteUrl, backupTo, hasCopyKey }: Readines
       title: 'The password is still the one from the first start',
       advice: 'Choose one of your own.',
       href: '/admin/settings#currentPassword',
+    },
+    {
+      key: 'second-owner',
+      label: 'A second owner',
+      isOpen: owners < 2,
+      title: 'There is one owner: if that password is lost, nobody can let them in again',
+      advice: 'Invite somebody you trust as an owner, or make a colleague one.',
+      href: '/admin/accounts',
+      settle: 'One owner is enough',
     },
     {
       key: 'copies',

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { mayRole, roles } from '../../../domain/accounts/roles.ts';
 import type { TimelineItem } from '../../../domain/people/person-card.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import type { Db } from '../../db/tables.ts';
@@ -50,13 +51,20 @@ export async function findNewsletter(db: Db, emails: readonly string[]) {
   return { status, at: unsubscribed_at ?? confirmed_at ?? requested_at };
 }
 
-/** The accounts that may look after people. */
+/** The accounts that may look after people, by their display name. */
 export async function findAccounts(db: Db) {
-  return await db
+  const accounts = await db
     .selectFrom('admin_accounts')
-    .select(['id', 'username as name'])
+    .select(['id', 'username', 'display_name as displayName'])
+    .where('state', '=', 'active')
+    .where(
+      'role',
+      'in',
+      roles.filter((role) => mayRole(role, 'people.edit')),
+    )
     .orderBy('username')
     .execute();
+  return accounts.map(({ id, username, displayName }) => ({ id, name: displayName || username }));
 }
 
 /** Items of each kind; the newest are read. */

@@ -151,7 +151,7 @@ test.describe('at 390 px', () => {
       await expect(toast(page, 'Undone: 3 blogs are as they were.')).toBeVisible();
     });
 
-    await part(page, 'describes and deletes several pictures', async () => {
+    await part(page, 'lists, downloads, describes and deletes several pictures', async () => {
       const own = `touch-${crypto.randomUUID().slice(0, 8)}`;
       const tall = 40 + Math.floor(Math.random() * 900);
       for (const [width, name] of [
@@ -164,6 +164,17 @@ test.describe('at 390 px', () => {
         await page.request.post(`${adminUrl}/api/admin/media`, { headers, multipart: { file } });
       }
       await page.goto(`/admin/media?search=${own}`);
+      await page.getByRole('link', { name: 'List', exact: true }).tap();
+      await expect(page.getByRole('row', { name: `${own}-roof.png` })).toContainText('82 × ');
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+      await fits();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: `Download ${own}-lamp.png` }).tap();
+      expect((await download).suggestedFilename()).toMatch(/-lamp\.(?:png|jpg)$/);
+      await page.getByRole('link', { name: 'Tiles', exact: true }).tap();
       await page.getByRole('checkbox', { name: 'Select all on this page' }).tap();
       await bar(page)
         .getByRole('button', { name: /^Describe/ })

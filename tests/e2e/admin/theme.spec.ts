@@ -56,6 +56,18 @@ test('the colours are those of the system until somebody chooses others, without
   await choose(page, 'System');
   await expect.poll(() => ground(other)).toBe(light);
   expect(await ground(page)).toBe(dark);
+
+  // Beside an editor there is room for one button, which takes the next colours.
+  await open(page, '/admin/pages/courses');
+  const next = page.getByRole('button', { name: 'System colours. Change to light' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => ground(page)).toBe(light);
+  await page.getByRole('button', { name: 'Light colours. Change to dark' }).press('Enter');
+  await page.getByRole('button', { name: 'Dark colours. Change to system' }).press('Enter');
+  await expect.poll(() => ground(page)).toBe(dark);
+  await expect(page.getByRole('link', { name: /^Logged in as / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('the site stays light for visitors whose system is dark', async ({ page }) => {

@@ -1,9 +1,17 @@
-// Starts the built site three times, as scripts/start.ts does, each with a new database in its own folder.
+// Starts the built site four times, as scripts/start.ts does, each with a new database in its own folder.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/build/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
-import { admin, adminPort, colleague, folderOf, scriptsPort, sitePort } from './places.ts';
+import {
+  admin,
+  adminPort,
+  colleague,
+  filledPort,
+  folderOf,
+  scriptsPort,
+  sitePort,
+} from './places.ts';
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
@@ -18,7 +26,7 @@ const { hashPassword } = await import('../../../server/modules/accounts/password
 const { preparePosts } = await import('./prepare-posts.ts');
 
 // The visitors' site starts last, because Playwright waits for it.
-const ports = [adminPort, scriptsPort, sitePort];
+const ports = [adminPort, scriptsPort, filledPort, sitePort];
 const sites: Awaited<ReturnType<typeof openSite>>[] = [];
 for (const port of ports) sites.push(await openSite(port));
 

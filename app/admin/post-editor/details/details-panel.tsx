@@ -3,6 +3,7 @@ import { shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import { Field } from '../../../ui/field.tsx';
 import { DrawnCover } from '../../../ui/kolam/cover.tsx';
+import { useMay } from '../../session/access.ts';
 import { coverSubjectOf, slugOf } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import { DraftText } from './draft-field.tsx';
@@ -81,6 +82,7 @@ function AuthorField({ authors }: Pick<Suggestions, 'authors'>) {
 }
 
 function StatusField() {
+  const may = useMay();
   const { form, saving, edit } = usePostEditorContext();
   return (
     <Field error={saving.errors.status} label="Status">
@@ -94,7 +96,7 @@ function StatusField() {
           value={form.draft.status}
         >
           <option value="draft">Draft</option>
-          <option value="published">Published</option>
+          {may('posts.publish') && <option value="published">Published</option>}
         </select>
       )}
     </Field>

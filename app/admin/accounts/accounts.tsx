@@ -1,0 +1,349 @@
+import { type Role, roles, roleTexts } from '../../../domain/accounts/roles.ts';
+import type {
+  Colleague,
+  Consequences,
+  Invitation,
+} from '../../../domain/colleagues/colleagues.calls.ts';
+import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
+import { DownIcon, PlusIcon } from '../../ui/icons.tsx';
+import { callApi } from '../api/call-api.ts';
+import { useNow } from '../schedule/use-now.ts';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { useConfirm, useDialog } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { countWord } from '../ui/outcome.ts';
+import { Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { useAction } from '../ui/use-action.ts';
+import type { Route } from './+types/accounts';
+import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
+import { RoleTable } from './role-table.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return await callApi('GET /api/admin/accounts', { signal });
+}
+
+/** A row of the list: an account, or somebody who is invited. */
+type Row = { id: string; account: Colleague } | { id: string; invitation: Invitation };
+
+export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
+  const { accounts, invitations, canMail } = loaderData;
+  const inviting = useDialog();
+  const link = useDialog<string>();
+  const rows = rowsOf(accounts, invitations);
+  const columns = useColumns(link.open);
+  return (
+    <Screen
+      actions={
+        <ActionButton onClick={() => inviting.open()} tone="primary">
+          <PlusIcon className="size-4" />
+          Invite somebody
+        </ActionButton>
+      }
+      lead="Who may do what"
+      title="Settings"
+    >
+      <SettingsTabs />
+      <OnlyOwner accounts={accounts} />
+      <DataTable caption="Accounts" columns={columns} rows={rows} />
+      <RoleTable />
+      {inviting.render((close) => (
+        <InviteDialog canMail={canMail} onClose={close} onLink={link.open} />
+      ))}
+      {link.render((close, address) => (
+        <LinkDialog link={address} onClose={close} />
+      ))}
+    </Screen>
+  );
+}
+
+/** Active accounts, then invitations, then those who left. */
+function rowsOf(accounts: Colleague[], invitations: Invitation[]): Row[] {
+  const accountRows = accounts.map((account) => ({ id: `account-${account.id}`, account }));
+  return [
+    ...accountRows.filter(({ account }) => account.leftAt === null),
+    ...invitations.map((invitation) => ({ id: `invitation-${invitation.id}`, invitation })),
+    ...accountRows.filter(({ account }) => account.leftAt !== null),
+  ];
+}
+
+/** Suggests a second owner while there is only one. */
+function OnlyOwner({ accounts }: { accounts: Colleague[] }) {
+  const only = accounts.find(({ isLastOwner }) => isLastOwner);
+  if (!only) return null;
+  const who = only.isMe ? 'You are the only owner.' : `${only.name} is the only owner.`;
+  const risk = only.isMe
+    ? 'If you lose your password, only whoever runs the server can let you in again.'
+    : 'If that password is lost, only whoever runs the server can let them in again.';
+  return (
+    <p className="rounded-card bg-waiting px-5 py-4 md:px-6" id="second-owner">
+      <strong>{who}</strong> {risk} Make one more person an owner: choose it under Role, or invite
+      somebody.
+    </p>
+  );
+}
+
+function useColumns(showLink: (link: string) => void): Column<Row>[] {
+  return [
+    { key: 'name', label: 'Name', isHead: true, cell: (row) => <Name row={row} /> },
+    { key: 'role', label: 'Role', cell: (row) => <RoleCell row={row} /> },
+    { key: 'seen', label: 'Last seen', cell: (row) => <Seen row={row} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isBare: true,
+      cell: (row) =>
+        'account' in row ? (
+          <AccountActions {...row} />
+        ) : (
+          <InvitationActions {...row} showLink={showLink} />
+        ),
+    },
+  ];
+}
+
+const Sub = ({ children }: { children: React.ReactNode }) => (
+  <span className="block text-sm break-words text-mute">{children}</span>
+);
+
+function Name({ row }: { row: Row }) {
+  if ('invitation' in row) {
+    const { name, email, invitedBy, createdAt } = row.invitation;
+    return (
+      <>
+        <span className="font-semibold">{name}</span>
+        <Sub>{email}</Sub>
+        <Sub>
+          invited by {invitedBy}, <Moment of={createdAt} />
+        </Sub>
+      </>
+    );
+  }
+  const { name, email, username, isMe, leftAt } = row.account;
+  return (
+    <>
+      <span className="font-semibold">{name}</span>
+      {isMe && <span className="text-mute"> you</span>}
+      <Sub>{email ?? username}</Sub>
+      {leftAt && (
+        <Sub>
+          left, cannot log in since <Moment of={leftAt} />
+        </Sub>
+      )}
+    </>
+  );
+}
+
+function RoleCell({ row }: { row: Row }) {
+  if ('invitation' in row) return roleTexts[row.invitation.role].name;
+  const { account } = row;
+  if (account.leftAt) return <span className="text-mute">{roleTexts[account.role].name}</span>;
+  if (account.isLastOwner) {
+    return (
+      <>
+        Owner
+        <Sub>{colleagueMessages.lastOwner}</Sub>
+      </>
+    );
+  }
+  return <RoleChoice account={account} />;
+}
+
+/** Changes a role; asks first if that takes cards or invitations from somebody, or what one may do oneself. */
+function RoleChoice({ account }: { account: Colleague }) {
+  const { run, isBusy } = useAction();
+  const confirm = useConfirm();
+  const { id, name, role, isMe } = account;
+
+  async function change(next: Role) {
+    if (isBusy || next === role) return;
+    const before = await run(() => callApi('GET /api/admin/accounts/:id/removal', { id }), {
+      reload: false,
+    });
+    if (!before) return;
+    const losses = lossesOf({ ...before, cards: seesPeople(next) ? [] : before.cards });
+    if (isMe || losses.length > 0 || next === 'owner') {
+      const text = `Make ${isMe ? 'yourself' : name} ${articleOf(next)}?`;
+      const detail = [roleTexts[next].sentence, ...losses].join(' ');
+      const options = { confirmLabel: `Make ${roleTexts[next].name}`, detail };
+      if (!(await confirm(text, { ...options, tone: 'primary' }))) return;
+    }
+    await run(() => callApi('PUT /api/admin/accounts/:id/role', { id, json: { role: next } }), {
+      done: `${isMe ? 'You are' : `${name} is`} ${articleOf(next)} now.`,
+    });
+  }
+
+  return (
+    <span className="relative inline-block">
+      <select
+        aria-label={`Role of ${name}`}
+        className="min-h-11 cursor-pointer appearance-none rounded-control border border-mute/70 bg-white py-2 pr-9 pl-3 hover:border-ink"
+        onChange={({ target }) => void change(target.value as Role)}
+        value={role}
+      >
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {roleTexts[each].name}
+          </option>
+        ))}
+      </select>
+      <DownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
+    </span>
+  );
+}
+
+const seesPeople = (role: Role) => role === 'owner' || role === 'desk';
+
+const articleOf = (role: Role) =>
+  ({
+    owner: 'an owner',
+    editor: 'an editor',
+    desk: 'part of the enquiry desk',
+    author: 'an author',
+  })[role];
+
+/** What somebody loses, as sentences. */
+function lossesOf({ cards, invitations }: Consequences): string[] {
+  const shown = cards.slice(0, 8).map(({ name }) => name || 'without a name');
+  const more = cards.length > shown.length ? ` and ${cards.length - shown.length} more` : '';
+  return [
+    ...(cards.length > 0
+      ? [
+          `${countWord(cards.length, 'card goes', 'cards go')} to nobody: ${shown.join(', ')}${more}.`,
+        ]
+      : []),
+    ...(invitations.length > 0 ? [`The open invitation of ${invitations.join(', ')} ends.`] : []),
+  ];
+}
+
+function Seen({ row }: { row: Row }) {
+  const now = useNow();
+  if ('invitation' in row) {
+    const hours = Math.ceil((Date.parse(row.invitation.expiresAt) - now.getTime()) / 3_600_000);
+    if (hours <= 0) return 'The link has ended';
+    return `Link ends in ${hours === 1 ? 'an hour' : `${hours} hours`}`;
+  }
+  const { lastSeen, leftAt, posts } = row.account;
+  const kept = posts > 0 && <Sub>{countWord(posts, 'post keeps', 'posts keep')} the name</Sub>;
+  if (leftAt) return kept || <span className="text-mute">–</span>;
+  if (!lastSeen) return <span className="text-mute">Not logged in now</span>;
+  return (
+    <>
+      <Moment of={lastSeen.at} />
+      <Sub>{lastSeen.device}</Sub>
+    </>
+  );
+}
+
+function AccountActions({ account }: { account: Colleague }) {
+  const { run, isBusy } = useAction();
+  const confirm = useConfirm();
+  const { id, name, isMe, isLastOwner, leftAt } = account;
+
+  async function remove() {
+    const before = await run(() => callApi('GET /api/admin/accounts/:id/removal', { id }), {
+      reload: false,
+    });
+    if (!before) return;
+    const { devices, posts } = before;
+    const detail = [
+      `${isMe ? 'You' : name} cannot log in any more${devices > 0 ? `, and ${countWord(devices, 'device is', 'devices are')} logged out` : ''}.`,
+      ...lossesOf(before),
+      posts > 0
+        ? `${countWord(posts, 'post stays', 'posts stay')}, and notes and replies too.`
+        : 'What was written stays under the name.',
+      'You can let them in again.',
+    ].join(' ');
+    const text = isMe ? 'Remove your own account?' : `Remove ${name}?`;
+    if (!(await confirm(text, { confirmLabel: 'Remove', detail }))) return;
+    await run(() => callApi('POST /api/admin/accounts/:id/removal', { id }), {
+      done: (after) => [`${name} is removed.`, ...lossesOf(after)].join(' '),
+    });
+  }
+
+  async function letIn() {
+    const options = {
+      confirmLabel: 'Let in again',
+      detail: `${name} logs in with the password from before, as ${roleTexts[account.role].name}.`,
+      tone: 'primary' as const,
+    };
+    if (!(await confirm(`Let ${name} in again?`, options))) return;
+    await run(() => callApi('POST /api/admin/accounts/:id/return', { id }), {
+      done: `${name} can log in again.`,
+    });
+  }
+
+  if (leftAt) {
+    return (
+      <ActionButton
+        aria-disabled={isBusy}
+        aria-label={`Let ${name} in again`}
+        className="-mx-2"
+        onClick={() => void letIn()}
+        tone="text"
+      >
+        Let in again
+      </ActionButton>
+    );
+  }
+  if (isLastOwner) return null;
+  return (
+    <DeleteButton
+      aria-disabled={isBusy}
+      aria-label={`Remove ${name}`}
+      onClick={() => void remove()}
+      tone="text"
+    >
+      Remove
+    </DeleteButton>
+  );
+}
+
+interface InvitationActionsProps {
+  invitation: Invitation;
+  showLink: (link: string) => void;
+}
+
+function InvitationActions({ invitation, showLink }: InvitationActionsProps) {
+  const { run, isBusy } = useAction();
+  const confirm = useConfirm();
+  const { id, name, email } = invitation;
+
+  async function renew() {
+    const made = await run(() => callApi('POST /api/admin/invitations/:id/link', { id }));
+    if (made) showLink(made.link);
+  }
+
+  async function withdraw() {
+    const options = {
+      confirmLabel: 'Withdraw',
+      detail: `The link that ${name} has stops working.`,
+    };
+    if (!(await confirm(`Withdraw the invitation of ${email}?`, options))) return;
+    await run(() => callApi('DELETE /api/admin/invitations/:id', { id }), {
+      done: `The invitation of ${email} is withdrawn.`,
+    });
+  }
+
+  return (
+    <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
+      <ActionButton
+        aria-disabled={isBusy}
+        aria-label={`New link for ${name}`}
+        onClick={() => void renew()}
+        tone="text"
+      >
+        New link
+      </ActionButton>
+      <ActionButton
+        aria-disabled={isBusy}
+        aria-label={`Withdraw the invitation of ${name}`}
+        onClick={() => void withdraw()}
+        tone="deleteText"
+      >
+        Withdraw
+      </ActionButton>
+    </div>
+  );
+}

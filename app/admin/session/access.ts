@@ -1,0 +1,48 @@
+import { createContext, use } from 'react';
+import { mayRole, type Permission, type Role } from '../../../domain/accounts/roles.ts';
+import type { CallName, Calls } from '../../../domain/api/calls.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { readToken } from './session.ts';
+
+/** What a call needs, from its declaration in the contract. */
+export type NeedsOf<Name extends CallName> = Calls[Name]['needs'];
+
+/** The role of whoever is logged in. Until it is known, everything is shown: the server refuses by itself. */
+export const RoleContext = createContext<Role>('owner');
+
+/** Returns whether the logged-in role has a permission, so that what it may not do is absent. */
+export function useMay(): (permission: Permission) => boolean {
+  const role = use(RoleContext);
+  return (permission) => mayRole(role, permission);
+}
+
+/** The role of a session, asked for once, for loaders of screens with parts for several roles. */
+let known: { token: string | null; role: Promise<Role> } | undefined;
+
+/** Resolves to a function that tells whether the role of this browser's session has a permission. */
+export async function loadMay(): Promise<(permission: Permission) => boolean> {
+  const token = readToken();
+  if (known?.token !== token) {
+    const asked = callApi('GET /api/admin/account', {}).then(({ role }) => role);
+    known = { token, role: asked };
+    asked.catch(() => {
+      known = undefined;
+    });
+  }
+  const role = await known?.role.catch((): Role => 'owner');
+  return (permission) => mayRole(role ?? 'owner', permission);
+}
+
+/** Stores the role that the server named last, which an owner may have changed. */
+export function noteRole(role: Role): void {
+  known = { token: readToken(), role: Promise.resolve(role) };
+}
+
+/** Whether a call was refused because of the role, and not for another reason. */
+export function isRoleRefusal(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status === 403 &&
+    (error.body as { reason?: string } | undefined)?.reason === 'role-refused'
+  );
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { roles } from '../accounts/roles.ts';
+import type { ApiCall } from '../api/call.ts';
+import { idParams, okResponse } from '../api/list-fields.ts';
+import { acceptForm, invitationForm, roleForm } from './colleagues.ts';
+
+const colleague = z.object({
+  id: z.int(),
+  /** The display name, else the name to log in with. */
+  name: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role: z.enum(roles),
+  /** Whether it is the caller's account. */
+  isMe: z.boolean(),
+  /** The only owner, whose role cannot change. */
+  isLastOwner: z.boolean(),
+  /** When it was removed. */
+  leftAt: z.nullable(z.string()),
+  /** The last use of a device that is logged in. */
+  lastSeen: z.nullable(z.object({ at: z.string(), device: z.string() })),
+  /** Number of posts that it began, outside the trash. */
+  posts: z.int(),
+});
+export type Colleague = z.output<typeof colleague>;
+
+const invitation = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+const card = z.object({ id: z.int(), name: z.string() });
+
+/** What changes with a removal or another role. */
+const consequences = z.object({
+  /** Cards that then belong to nobody. */
+  cards: z.array(card),
+  /** Addresses of open invitations that are withdrawn. */
+  invitations: z.array(z.string()),
+  /** Number of devices that are logged in. */
+  devices: z.int(),
+  posts: z.int(),
+});
+export type Consequences = z.output<typeof consequences>;
+
+const newLink = z.object({
+  /** Contains the token, which is not stored. */
+  link: z.string(),
+  /** Whether it was also mailed. */
+  isMailed: z.boolean(),
+});
+
+const token = z.string().check(z.maxLength(100));
+
+/** Accounts of colleagues, and invitations. */
+export const colleagueCalls = {
+  'GET /api/admin/accounts': {
+    needs: 'accounts',
+    summary: 'List accounts and open invitations',
+    response: {
+      200: z.object({
+        accounts: z.array(colleague),
+        invitations: z.array(invitation),
+        /** Whether invitations can be mailed. */
+        canMail: z.boolean(),
+      }),
+    },
+  },
+  'POST /api/admin/invitations': {
+    needs: 'accounts',
+    summary: 'Invite somebody by a link that works once, for 72 hours',
+    body: z.extend(invitationForm, { isMailed: z.boolean() }),
+    response: { 200: newLink },
+  },
+  'POST /api/admin/invitations/:id/link': {
+    needs: 'accounts',
+    summary: 'Make a new link for an invitation; the earlier one ends',
+    params: idParams,
+    response: { 200: newLink },
+  },
+  'DELETE /api/admin/invitations/:id': {
+    needs: 'accounts',
+    summary: 'Withdraw an invitation',
+    params: idParams,
+    response: { 200: okResponse },
+  },
+  'GET /api/admin/accounts/:id/removal': {
+    needs: 'accounts',
+    summary: 'Say what changes when an account is removed, or sees no people any more',
+    params: idParams,
+    response: { 200: consequences },
+  },
+  'PUT /api/admin/accounts/:id/role': {
+    needs: 'accounts',
+    summary: 'Give an account another role',
+    params: idParams,
+    body: roleForm,
+    response: { 200: consequences },
+  },
+  'POST /api/admin/accounts/:id/removal': {
+    needs: 'accounts',
+    summary: 'Remove an account; what it wrote stays under its name',
+    params: idParams,
+    response: { 200: consequences },
+  },
+  'POST /api/admin/accounts/:id/return': {
+    needs: 'accounts',
+    summary: 'Let somebody who was removed in again',
+    params: idParams,
+    response: { 200: okResponse },
+  },
+  'POST /api/admin/auth/invitation': {
+    needs: 'nothing',
+    summary: 'Read an invitation by its token',
+    body: z.object({ token }),
+    response: {
+      200: z.object({ name: z.string(), role: z.enum(roles), invitedBy: z.string() }),
+    },
+  },
+  'POST /api/admin/auth/invitation/acceptance': {
+    needs: 'nothing',
+    summary: 'Accept an invitation with a name and a password, and log in',
+    body: z.extend(acceptForm, { token }),
+    response: { 200: z.object({ token: z.string(), username: z.string() }) },
+  },
+} satisfies Record<string, ApiCall>;

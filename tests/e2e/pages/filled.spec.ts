@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { fillPages } from '../support/fill-pages.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { filledUrl } from '../support/places.ts';
+import { addressOf } from '../support/prepared-posts.ts';
+
+// The site on which everything is entered that an owner can enter.
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: filledUrl, viewport: phone, hasTouch: true });
+
+test.beforeAll('fill the pages', async ({ request }) => {
+  await fillPages(request);
+});
+
+/** What each page shows once it is filled. */
+const pages: [path: string, texts: string[]][] = [
+  ['/', ['₹45,000', 'from 8.33% of a year’s pay']],
+  ['/digital-marketing-mastery', ['6 of 20', 'GST included.', 'Kavita Deshmukh']],
+  ['/hiring-solutions', ['from 8.33% of a year’s pay']],
+  ['/digital-marketing-agency', ['from ₹35,000 a month']],
+  ['/website-development', ['from ₹85,000 a site']],
+  ['/about', ['Who answers', 'Come in and ask', 'Open in Maps']],
+  ['/contact', ['98230 00140', 'Vikram Rathore']],
+  ['/blog/author/ananya-rao', ['Elsewhere', 'LinkedIn']],
+  [addressOf('Reels That Sell: A Script in Five Beats'), ['Ananya Rao']],
+];
+
+test('filled pages show what was entered, fit every width, load no script, and pass axe', async ({
+  page,
+  axe,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const [path, texts] of pages) {
+    await test.step(path, async () => {
+      await page.setViewportSize(phone);
+      await page.goto(path);
+      for (const text of texts) {
+        await expect(page.locator('main').getByText(text, { exact: false }).first()).toBeAttached();
+      }
+      for (const width of [phone.width, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await axe();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      expect(scripts).toEqual([]);
+    });
+  }
+});
+
+const main = (page: Page) => page.locator('main');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('on a slow connection a visitor reads fee and date, and asks about the course', async ({
+      page,
+      context,
+    }) => {
+      const tools = await context.newCDPSession(page);
+      const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+      await tools.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+      await page.goto('/digital-marketing-mastery');
+      await expect(main(page).getByText('₹45,000').first()).toBeInViewport();
+      await page.getByRole('link', { name: /^Enroll Now ?: Certified/ }).tap();
+      await expect(page).toHaveURL('/contact#contact-form');
+      await expect(page.getByLabel('Subject')).toHaveValue('Digital Marketing Course Inquiry');
+      await page.getByLabel('Name').fill('Asha Rao');
+      await page.getByLabel('Email').first().fill(`asha-${javaScriptEnabled}@visitor.example`);
+      await page.getByLabel('Phone').fill('98230 00141');
+      await page.getByLabel('Message').fill('Is there a seat in the weekend batch?');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Send Message' }).tap();
+      await expect(main(page).getByText(/^M-\d+$/)).toBeVisible();
+      await expect(main(page).getByText('Is there a seat in the weekend batch?')).toBeVisible();
+    });
+  });
+}
