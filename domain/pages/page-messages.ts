@@ -27,5 +27,5 @@ export const pageMessages = {
     'The site was updated meanwhile. Please copy what you typed, and load the page again.',
   changedMeanwhile:
     'Somebody else changed this page meanwhile. Nothing of yours is lost: look at both, then go on.',
-  nothingToPublish: 'The draft has nothing that is not public already.',
+  nothingToPublish: 'Everything in this draft is public already.',
 } as const;

@@ -118,7 +118,7 @@ const person = group('Person', {
 });
 
 const partner = group('Partner', {
-  name: line('Name', { maxLength: 80, hint: 'Shown while there is no logo.' }),
+  name: line('Name', { maxLength: 80, hint: 'Shown if there is no logo.' }),
   link: optionalAddress('Website', 'With https:// at its beginning.'),
   picture: picture('Logo'),
 });
@@ -253,7 +253,7 @@ export const sectionSchemas = {
     logos: list('Partners', partner, {
       one: 'Partner',
       most: 24,
-      hint: 'Not shown while there is none. While Home has none, it shows those of Hiring Solutions.',
+      hint: 'Empty: not shown. An empty section on Home shows those of Hiring Solutions.',
     }),
   }),
   'service-cards': group('Service cards', {

@@ -5,7 +5,7 @@ export const siteMessages = {
   linkInvalid: 'Please give one address a line, each beginning with https://',
   tooManyLines: (max: number) => `Please give at most ${max} addresses`,
   yearInvalid: 'Please give a year such as 2023, not one to come',
-  dateInvalid: (date: string) => `“${date}” is no day of the calendar`,
+  dateInvalid: (date: string) => `“${date}” is not a date`,
   timeZoneInvalid: 'Please choose a time zone of the list',
   daysInvalid: (min: number, max: number) =>
     `Please give a whole number of days from ${min} to ${max}`,

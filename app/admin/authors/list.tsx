@@ -57,8 +57,8 @@ function NoAuthors({ isNarrowed }: { isNarrowed: boolean }) {
   ) : (
     <Empty title="No authors yet">
       <p>
-        An author has a page with a portrait, a bio and their blogs. Add one under the name that
-        stands in the blogs.
+        An author has a page with a portrait, a bio and their blogs. Add one under the name that is
+        used in the blogs.
       </p>
     </Empty>
   );

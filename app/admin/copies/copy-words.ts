@@ -65,6 +65,6 @@ export function copyProblem(
     return minute.failure ? `${since}: ${minute.failure}` : `${since}.`;
   }
   if (state === 'good' && drill.dueAt && Date.parse(drill.dueAt) <= now.getTime()) {
-    return 'Nobody has typed the key of the copies this month, to be sure that you still have it.';
+    return 'The key of the copies was not typed this month. Type it once to be sure that you still have it.';
   }
 }

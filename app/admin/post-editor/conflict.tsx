@@ -122,7 +122,7 @@ function Conflict(props: ConflictProps) {
 function DifferenceTable({ theirs, mine }: { theirs: PostDraft; mine: PostDraft }) {
   const comparison = comparisonOf(postRows(theirs, mine));
   if (comparison.changes === 0) {
-    return <p className="mt-4 font-semibold">Both versions say the same.</p>;
+    return <p className="mt-4 font-semibold">No differences: both versions are equal.</p>;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comparison scrolls in it, also by keyboard

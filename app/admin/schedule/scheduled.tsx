@@ -44,7 +44,7 @@ function NothingScheduled() {
     <Empty title="Nothing is scheduled">
       <p>
         Open a blog and press Publish..., or a page and press Publish at a time…, and give a day and
-        a time. Until then it is listed here, where you can move it or take it back.
+        a time. Until then it is listed here, where you can move or unschedule it.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ActionLink to="/admin/blogs">All Blogs</ActionLink>

@@ -260,7 +260,7 @@ function PublicPlaces({ category, isPublic, time }: VisibleWhereProps) {
       `${page} page`,
       isPublic ? 'While it is among the two newest of its category' : 'First of two posts',
     ]),
-    ['Feed, sitemap', isPublic ? 'With its new words' : 'As the newest entry'],
+    ['Feed, sitemap', isPublic ? 'With the new text' : 'As the newest entry'],
   ];
   if (time !== 'now') {
     const before = isPublic ? 'As it is today' : 'Only here, and for whoever has the preview link';
