@@ -76,6 +76,7 @@ test('says when nothing is found, closes on Escape, and lists the keys', async (
 test('the phone menu opens the palette', async ({ page, axe }) => {
   await page.setViewportSize(phone);
   await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Find or do' }).click();
   const palette = page.getByRole('dialog', { name: 'Find or do' });
