@@ -149,7 +149,8 @@ interface Attempt {
 export function guesserOf(signer: Signer, { username, account, client }: Attempt): Guesser {
   const digest = deviceDigest(signer, account, client.device);
   if (digest) return { kind: 'known', digest };
-  const [name, network] = [usernameKey(username), networkOf(client.address)];
+  // An account has two names, its login name and its email address, which count as one.
+  const [name, network] = [usernameKey(account?.username ?? username), networkOf(client.address)];
   return {
     kind: 'stranger',
     nameDigest: signer.digest('login-name', name),

@@ -236,3 +236,16 @@ test('refuses to invite without a name, an address or a role', async () => {
   expect(wrong.statusCode).toBe(422);
   expect(Object.keys(wrong.json().fields)).toEqual(['name', 'email', 'role']);
 });
+
+test('counts wrong passwords at the email and the login name of an account together', async () => {
+  const admin = await createTestAdmin();
+  await accept(admin, tokenOf((await inviteBy(admin.call)).json().link));
+  const guess = async (username: string) =>
+    (await admin.logIn({ username, password: 'a wrong guess at it' })).statusCode;
+  const tries = Array.from({ length: 11 }, (_, at) =>
+    at % 2 === 0 ? 'meera.pillai' : 'meera@mail.example',
+  );
+  const statuses: number[] = [];
+  for (const username of tries) statuses.push(await guess(username));
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});

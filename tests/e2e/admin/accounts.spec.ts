@@ -63,18 +63,14 @@ test('an owner invites an author, who sees only what authors do, and is removed'
   const link = await invite(page, { name, role: 'Author' });
   const author = await acceptIn(browser, link, baseURL);
   const menu = author.getByRole('navigation', { name: 'Admin' });
-  await expect(menu.getByText('Logged in as')).toContainText(name);
+  await expect(menu.getByRole('link', { name: `Logged in as ${name}` })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Create Blog' })).toBeVisible();
   for (const hidden of ['People', 'Pages', 'Comments', 'Outbox']) {
     await expect(menu.getByRole('link', { name: hidden, exact: true })).toHaveCount(0);
   }
   await author.goto('/admin/people');
   await expect(author.getByRole('heading', { level: 1 })).toHaveText('You have no access');
-  await expect(
-    author
-      .getByText('Only owners and the enquiry desk')
-      .or(author.getByText('This screen is for owners and the enquiry desk')),
-  ).toBeVisible();
+  await expect(author.getByText('owners and the enquiry desk')).toBeVisible();
   await author.goto('/admin/blog/create');
   await expect(author.getByRole('button', { name: 'Create Blog' })).toBeVisible();
   await expect(author.getByRole('button', { name: 'Publish...' })).toHaveCount(0);
