@@ -33,6 +33,11 @@ export const accountMessages = {
     startAgain: 'This key is no longer valid. Please start again.',
     none: 'There is no second step.',
   },
+  identity: {
+    confirm: 'Please confirm that it is you.',
+    required: 'Please enter it.',
+    passwordWrong: 'The password is wrong',
+  },
   nameRequired: 'Please give the name that readers should see',
   isLoginName: 'Readers see this name, so it must not be one that somebody logs in with',
   saved: 'Saved. New blogs are signed with this name.',
@@ -81,6 +86,15 @@ export const secondStepForm = z.object({
   ticket: passwordText(accountMessages.secondStep.over),
   factor: z.enum(factors),
   code: codeField,
+});
+
+/** How an account proves who it is: by its second step, or by the password if it has none. */
+export const proofKinds = [...factors, 'password'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+export const identityForm = z.object({
+  kind: z.enum(proofKinds),
+  proof: passwordText(accountMessages.identity.required),
 });
 
 export const codeForm = z.object({ code: codeField });

@@ -5,8 +5,10 @@ import {
   accountForm,
   codeForm,
   factors,
+  identityForm,
   loginForm,
   passwordForm,
+  proofKinds,
   secondStepForm,
 } from './account-forms.ts';
 import { roles } from './roles.ts';
@@ -59,6 +61,15 @@ const secondStep = z.object({
 /** What an account asks for after the password. */
 export type SecondStep = z.output<typeof secondStep>;
 
+const identityProof = z.object({
+  factors: z.array(z.enum(proofKinds)),
+  /** When the caller last proved who they are: at the login, or since. ISO 8601. */
+  provenAt: z.string(),
+});
+
+/** How the caller can confirm who they are. */
+export type IdentityProof = z.output<typeof identityProof>;
+
 /** Recovery codes, sent once. */
 const newCodes = z.object({ codes: z.array(z.string()) });
 
@@ -90,11 +101,13 @@ export const accountCalls = {
   },
   'DELETE /api/admin/sessions/others': {
     needs: 'own',
+    fresh: true,
     summary: 'Log all other devices out',
     response: { 200: z.object({ ended: z.int() }) },
   },
   'DELETE /api/admin/sessions/:id': {
     needs: 'own',
+    fresh: true,
     summary: 'Log a device out',
     params: sessionParams,
     response: { 200: okResponse },
@@ -112,9 +125,21 @@ export const accountCalls = {
   },
   'PUT /api/admin/password': {
     needs: 'own',
+    fresh: true,
     summary: 'Change the password',
     body: passwordForm,
     response: { 200: token },
+  },
+  'GET /api/admin/identity': {
+    needs: 'own',
+    summary: 'Read how the caller can confirm who they are',
+    response: { 200: identityProof },
+  },
+  'POST /api/admin/identity': {
+    needs: 'own',
+    summary: 'Confirm who is there, for the calls of the next ten minutes that need it',
+    body: identityForm,
+    response: { 200: okResponse },
   },
   'GET /api/admin/second-step': {
     needs: 'own',
@@ -123,22 +148,26 @@ export const accountCalls = {
   },
   'POST /api/admin/second-step/app': {
     needs: 'own',
+    fresh: true,
     summary: 'Make a key for an authenticator app',
     response: { 200: z.object({ key: z.string(), address: z.string() }) },
   },
   'PUT /api/admin/second-step/app': {
     needs: 'own',
+    fresh: true,
     summary: 'Use the app with the new key from now on',
     body: codeForm,
     response: { 200: newCodes },
   },
   'DELETE /api/admin/second-step/app': {
     needs: 'own',
+    fresh: true,
     summary: 'Remove the authenticator app and the recovery codes',
     response: { 200: okResponse },
   },
   'POST /api/admin/second-step/codes': {
     needs: 'own',
+    fresh: true,
     summary: 'Replace the recovery codes',
     response: { 200: newCodes },
   },

@@ -8,6 +8,8 @@ export interface ApiCall {
   /** The permission that the guard asks for, and by which the admin shows a screen. */
   needs: Needs;
   summary: string;
+  /** Needs proof within the last ten minutes of who calls: it changes who gets in, or takes people's data out. */
+  fresh?: true;
   params?: Schema;
   querystring?: Schema;
   body?: Schema;

@@ -50,6 +50,8 @@ const refusals = {
   'last-owner': [409, colleagueMessages.lastOwner],
   'own-drafts-only': [403, accessMessages.ownDrafts],
   'publishing-refused': [403, accessMessages.noPublishing],
+  /** Proof of who calls is older than ten minutes. */
+  'not-fresh': [403, accountMessages.identity.confirm],
   'code-wrong': [401, accountMessages.secondStep.codeWrong],
   'recovery-wrong': [401, accountMessages.secondStep.recoveryWrong],
   /** The login must begin again with the password. */
@@ -154,6 +156,8 @@ export type Refusal =
         | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
+  /** `act` is the summary of the call. */
+  | { kind: 'not-fresh'; act: string }
   | { kind: 'role-refused'; needs: Permission }
   /** `current` is the remaining card. */
   | { kind: 'person-joined'; current: { id: number; name: string } }
@@ -197,12 +201,13 @@ interface Details {
   fields?: Record<string, string>;
   current?: unknown;
   uses?: PictureUse[];
+  act?: string;
   retryAfterSeconds?: number;
 }
 
 /** The response to a refusal. */
 export function answerToRefusal(refusal: Refusal) {
-  const { kind, fields, current, uses, retryAfterSeconds = 0 }: Details = refusal;
+  const { kind, fields, current, uses, act, retryAfterSeconds = 0 }: Details = refusal;
   const [status, sentence] = refusals[kind];
   const [firstWrong = ''] = Object.values(fields ?? {});
   const error =
@@ -215,5 +220,5 @@ export function answerToRefusal(refusal: Refusal) {
           : sentence || firstWrong;
   /** Why a 403, since the client must tell a role from other reasons. */
   const reason = status === 403 ? kind : undefined;
-  return { status, error, reason, fields, current, uses };
+  return { status, error, reason, fields, current, uses, act };
 }

@@ -124,11 +124,13 @@ export const contactCalls = {
   },
   'GET /api/admin/messages/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Export messages as CSV',
     querystring: z.extend(listQuery(enquiryStatuses), { view }),
   },
   'POST /api/admin/messages/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Export some messages as CSV',
     body: selectionBody,
   },

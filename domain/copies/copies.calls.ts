@@ -117,6 +117,7 @@ export const copyCalls = {
   },
   'POST /api/admin/copies/key': {
     needs: 'settings',
+    fresh: true,
     summary: 'Make a key for the copies, which is not stored',
     response: {
       200: z.object({
@@ -129,6 +130,7 @@ export const copyCalls = {
   },
   'PUT /api/admin/copies/key': {
     needs: 'settings',
+    fresh: true,
     summary: 'Lock the copies with a key from now on, and make one',
     body: z.object({ name: keyName, key: typedKey }),
     response: { 200: okResponse },

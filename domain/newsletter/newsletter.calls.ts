@@ -272,6 +272,7 @@ export const newsletterCalls = {
   },
   'GET /api/admin/newsletters/:id/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Export the recipients of a newsletter as CSV, with what became of each',
     params: idParams,
   },

@@ -162,6 +162,7 @@ export const subscriptionCalls = {
   },
   'GET /api/admin/subscriptions/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Export subscriptions as CSV',
     querystring: subscriptionsQuery,
   },

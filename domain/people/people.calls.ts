@@ -50,6 +50,7 @@ export const peopleCalls = {
   },
   'GET /api/admin/people/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Export people as CSV',
     querystring: peopleQuery,
   },
@@ -62,6 +63,7 @@ export const peopleCalls = {
   },
   'POST /api/admin/people/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Export some people as CSV',
     body: selectionBody,
   },
@@ -170,6 +172,7 @@ export const peopleCalls = {
   },
   'POST /api/admin/people/:id/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Hand out everything on a card',
     params: idParams,
     response: { 200: personalData },
@@ -183,6 +186,7 @@ export const peopleCalls = {
   },
   'POST /api/admin/people/:id/erasure': {
     needs: 'people.erase',
+    fresh: true,
     summary:
       'Erase a card and everything on it, with chosen notes that mention the person elsewhere',
     params: idParams,

@@ -141,6 +141,7 @@ export const personalDataCalls = {
   },
   'POST /api/admin/personal-data/export': {
     needs: 'people.export',
+    fresh: true,
     summary: 'Hand out what is held under an address',
     body: personalDataForm,
     response: { 200: personalData },
@@ -154,6 +155,7 @@ export const personalDataCalls = {
   },
   'POST /api/admin/personal-data/erasure': {
     needs: 'people.erase',
+    fresh: true,
     summary: 'Erase what is held under an address, with chosen notes of a card that others share',
     body: erasureForm,
     response: { 200: erasure },

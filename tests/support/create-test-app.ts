@@ -61,6 +61,8 @@ export async function openTestApp(
     });
   const http = await startInstance();
   const database = openDatabase(settings);
+  // The databases were filled when the tests began; a login is proof for ten minutes.
+  await database.db.updateTable('sessions').set({ proven_at: new Date().toISOString() }).execute();
   const close = async () => {
     await http.close();
     await database.close();

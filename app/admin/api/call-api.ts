@@ -1,6 +1,7 @@
 import type { RequestBody, ResponseBody } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
+import { confirmIdentity, confirmRequestIn, notConfirmed } from './confirm-identity.ts';
 
 /** Message if neither the server nor the caller provides one. */
 export const problemText = 'Something went wrong. Please check your connection and try again.';
@@ -28,7 +29,8 @@ type CallOptions<Name extends CallName> = SendOptions &
 
 /**
  * Calls the admin's API and resolves with the JSON of the response. Rejects with an ApiError, or with the
- * signal's reason when aborted. A 401 ends this browser's session, and the layout then opens the login.
+ * signal's reason when aborted. A 401 ends this browser's session, and the layout then opens the login. A call that needs
+ * proof of who calls waits until it is given, and is then sent again.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
@@ -41,7 +43,12 @@ export async function callApi<Name extends CallName>(
     path
       .replace(':kind', sendOptions.kind ?? '')
       .replace(':id', encodeURIComponent(sendOptions.id ?? '')) + (sendOptions.search ?? '');
-  const answer = await send(method, url, sendOptions, token);
+  let answer = await send(method, url, sendOptions, token);
+  const request = confirmRequestIn(answer.status, answer.body);
+  if (request) {
+    if (!(await confirmIdentity(request))) throw new ApiError(notConfirmed, { status: 403 });
+    answer = await send(method, url, sendOptions, token);
+  }
   if (answer.status === 401 && token) sessionEnded(token);
   if (answer.status < 200 || answer.status > 299) {
     throw new ApiError(sentenceIn(answer.body) ?? sendOptions.failure ?? problemText, answer);

@@ -1,24 +1,34 @@
 import { readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, problemText, sentenceIn } from './call-api.ts';
+import { confirmIdentity, confirmRequestIn, notConfirmed } from './confirm-identity.ts';
 
 const withinMs = 60_000;
 
 /** Downloads a file from the API with the token, which a plain link cannot send. */
 export async function downloadFile(path: string, name: string, json?: object): Promise<void> {
   const token = readToken();
-  const response = await fetch(path, {
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(json && { 'Content-Type': 'application/json' }),
-    },
-    ...(json && { method: 'POST', body: JSON.stringify(json) }),
-    signal: AbortSignal.timeout(withinMs),
-  }).catch(() => {
-    throw new ApiError(problemText, { status: 0 });
-  });
+  const send = () =>
+    fetch(path, {
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(json && { 'Content-Type': 'application/json' }),
+      },
+      ...(json && { method: 'POST', body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(withinMs),
+    }).catch(() => {
+      throw new ApiError(problemText, { status: 0 });
+    });
+  const bodyOf = (failed: Response): Promise<unknown> => failed.json().catch(() => undefined);
+  let response = await send();
+  let body = response.ok ? undefined : await bodyOf(response);
+  const request = confirmRequestIn(response.status, body);
+  if (request) {
+    if (!(await confirmIdentity(request))) throw new ApiError(notConfirmed, { status: 403 });
+    response = await send();
+    body = response.ok ? undefined : await bodyOf(response);
+  }
   if (response.status === 401) sessionEnded(token);
   if (!response.ok) {
-    const body: unknown = await response.json().catch(() => undefined);
     throw new ApiError(sentenceIn(body) ?? problemText, {
       status: response.status,
       body,

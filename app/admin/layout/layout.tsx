@@ -12,6 +12,7 @@ import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
 import { noteRole, RoleContext } from '../session/access.ts';
+import { ConfirmHost } from '../session/confirm-host.tsx';
 import { forgetCopies, separateCopies } from '../session/erased-copies.ts';
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
@@ -89,6 +90,7 @@ export default function AdminLayout() {
               </Frame>
             </AfterCallProvider>
           </Shortcuts>
+          <ConfirmHost />
           <p className="sr-only" role="status">
             {announcement}
           </p>

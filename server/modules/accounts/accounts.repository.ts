@@ -178,6 +178,7 @@ interface NewSession {
   tokenHash: string;
   accountId: number;
   userAgent: string;
+  provenAt?: Instant;
   expiresAt: Instant;
 }
 
@@ -186,7 +187,7 @@ export async function insertSession(db: Db, session: NewSession, now: Instant) {
   const dates = { created_at: now, last_seen_at: now, expires_at: session.expiresAt };
   await db
     .insertInto('sessions')
-    .values({ token_hash, account_id, user_agent, ...dates })
+    .values({ token_hash, account_id, user_agent, proven_at: session.provenAt ?? null, ...dates })
     .execute();
 }
 
@@ -216,10 +217,16 @@ function aliveSessions(db: Db, { now, idleSince }: AliveAt) {
       'sessions.created_at as createdAt',
       'last_seen_at as lastSeenAt',
       'user_agent as userAgent',
+      'proven_at as provenAt',
     ])
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince)
     .where('state', '=', 'active');
+}
+
+export async function storeProof(db: Db, tokenHash: string, now: Instant): Promise<void> {
+  const session = db.updateTable('sessions').where('token_hash', '=', tokenHash);
+  await session.set({ proven_at: now }).execute();
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: Instant): Promise<void> {

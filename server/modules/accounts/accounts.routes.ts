@@ -4,7 +4,7 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
 import { changePassword, displayName, rename } from './accounts.service.ts';
-import { logIn, takeSecondStep } from './login.service.ts';
+import { confirmIdentity, logIn, proofKindsOf, takeSecondStep } from './login.service.ts';
 import {
   confirmApp,
   removeApp,
@@ -125,6 +125,24 @@ export async function secondStepRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
 ): Promise<void> {
+  addRoute(http, 'GET /api/admin/identity', async ({ admin }) => ({
+    factors: await proofKindsOf(site, admin),
+    provenAt: admin.provenAt,
+  }));
+
+  addRoute(
+    http,
+    'POST /api/admin/identity',
+    async (request) => {
+      const { admin, body, log } = request;
+      const outcome = await confirmIdentity(site, admin, body, clientOf(request));
+      log.info({ outcome: outcome.kind }, 'a confirmation was tried');
+      if (outcome.kind === 'limited') return { ...outcome, kind: 'login-limited' };
+      return outcome.kind === 'invalid' ? outcome : { ok: true };
+    },
+    { bodyLimit: 16_384 },
+  );
+
   addRoute(http, 'GET /api/admin/second-step', ({ admin }) => secondStepOf(site, admin));
 
   addRoute(http, 'POST /api/admin/second-step/app', ({ admin }) => startApp(site, admin));

@@ -98,7 +98,9 @@ export async function changePassword(
   const hash = await hashPassword(next);
   const token = await transact(site, async (inTransaction) => {
     await storePassword(inTransaction.db, { accountId, hash }, now);
-    const session = { accountId, userAgent: client.userAgent };
+    // The password alone does not renew the proof of an account with a second step.
+    const { provenAt } = caller;
+    const session = { accountId, userAgent: client.userAgent, provenAt };
     return await openSession(inTransaction.db, session, now);
   });
   const device = issueDevice(signer, { id: accountId, passwordHash: hash });

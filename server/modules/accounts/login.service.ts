@@ -1,5 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Factor } from '../../../domain/accounts/account-forms.ts';
+import {
+  accountMessages,
+  type Factor,
+  type ProofKind,
+} from '../../../domain/accounts/account-forms.ts';
 import type { Client } from '../../client.ts';
 import { undoHits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
@@ -13,6 +17,7 @@ import {
   findAccountByName,
   lockAccount,
   replaceHash,
+  storeProof,
   usernameKey,
 } from './accounts.repository.ts';
 import { allowAttempt, type Guesser } from './login-limits.ts';
@@ -25,7 +30,7 @@ import {
   insertTicket,
 } from './second-step.repository.ts';
 import { factorsOf, type GivenCode, proveFactor } from './second-step.service.ts';
-import { hashToken, openSession } from './sessions.service.ts';
+import { hashToken, openSession, type SignedIn } from './sessions.service.ts';
 
 /** The client, with the device token of an earlier login. */
 export interface LoginClient extends Client {
@@ -143,6 +148,53 @@ interface Attempt {
   /** Undefined for an unknown name. */
   account: Account | undefined;
   client: LoginClient;
+}
+
+/** How the caller can confirm who they are: never by the password alone where a second step exists. */
+export async function proofKindsOf(
+  { db }: Pick<Site, 'db'>,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+): Promise<ProofKind[]> {
+  const factors = await factorsOf(db, accountId);
+  return factors.length > 0 ? factors : ['password'];
+}
+
+export type IdentityOutcome =
+  | { kind: 'proven' }
+  | { kind: 'invalid'; fields: { proof: string } }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/** Confirms who calls, for ten minutes. Attempts are counted for each session, like those at a new password. */
+export async function confirmIdentity(
+  site: Site,
+  caller: SignedIn,
+  { kind, proof }: { kind: ProofKind; proof: string },
+  client: Pick<Client, 'userAgent'>,
+  now = site.now(),
+): Promise<IdentityOutcome> {
+  const { db, signer } = site;
+  const { accountId, tokenHash } = caller;
+  const guesser = { kind: 'known', digest: signer.digest('login-session', tokenHash) } as const;
+  const invalid = (message: string) => ({ kind: 'invalid' as const, fields: { proof: message } });
+  const { secondStep, identity } = accountMessages;
+  if (kind === 'password') {
+    if (!(await proofKindsOf(site, caller)).includes('password')) {
+      return invalid(secondStep.recoveryWrong);
+    }
+    const account = await findAccount(db, accountId);
+    const outcome = await provePassword(db, { account, password: proof, guesser }, now);
+    if (outcome.kind === 'limited') return outcome;
+    if (outcome.kind === 'refused') return invalid(identity.passwordWrong);
+  } else {
+    const attempt = await allowAttempt(db, guesser, now);
+    if (attempt.kind === 'limited') return attempt;
+    if (!(await proveFactor(db, accountId, { factor: kind, code: proof }, client, now))) {
+      return invalid(kind === 'app' ? secondStep.codeWrong : secondStep.recoveryWrong);
+    }
+    await undoHits(db, attempt.counted);
+  }
+  await storeProof(db, tokenHash, now.toISOString());
+  return { kind: 'proven' };
 }
 
 /** The key that counts a client's attempts at a name. */

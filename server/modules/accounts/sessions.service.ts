@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AdminSession } from '../../../domain/accounts/accounts.calls.ts';
 import type { Role } from '../../../domain/accounts/roles.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import {
   type AliveAt,
@@ -22,11 +22,16 @@ export interface SignedIn {
   username: string;
   role: Role;
   tokenHash: string;
+  /** When they last proved who they are: at the login, or since. */
+  provenAt: Instant;
+  /** Whether that was within the last ten minutes. */
+  isFresh: boolean;
 }
 
 /** Stored characters of a user agent. */
 export const maxUserAgent = 300;
 const minuteMs = 60_000;
+const freshMs = 10 * minuteMs;
 const idleMs = 12 * 60 * minuteMs;
 const maxMs = 7 * 24 * 60 * minuteMs;
 
@@ -36,7 +41,7 @@ const seenEveryMs = minuteMs;
 /** Opens a session; resolves with its token, of which only the hash is stored. */
 export async function openSession(
   db: Db,
-  { accountId, userAgent }: { accountId: number; userAgent: string },
+  { accountId, userAgent, provenAt }: { accountId: number; userAgent: string; provenAt?: Instant },
   now: Date,
 ): Promise<string> {
   // 256 random bits.
@@ -45,6 +50,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     accountId,
     userAgent: userAgent.slice(0, maxUserAgent),
+    provenAt: provenAt ?? now.toISOString(),
   };
   await insertSession(db, { ...session, expiresAt: endOfSession(now) }, now.toISOString());
   return token;
@@ -64,7 +70,10 @@ export async function recogniseToken(
   if (now.getTime() - Date.parse(session.lastSeenAt) >= seenEveryMs) {
     await touchSession(db, tokenHash, now.toISOString());
   }
-  return { accountId, username, role, tokenHash };
+  const provenAt = session.provenAt ?? session.createdAt;
+  const age = now.getTime() - Date.parse(provenAt);
+  // A later time was stored while the clock was ahead.
+  return { accountId, username, role, tokenHash, provenAt, isFresh: age >= 0 && age < freshMs };
 }
 
 /** The caller's live sessions, last used first. */

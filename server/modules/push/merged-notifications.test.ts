@@ -13,7 +13,14 @@ import { setQuietHours } from './push.service.ts';
 
 /** The site's zone is Asia/Kolkata, and it is open Monday to Friday, nine to six. The 26th is a Thursday. */
 const at = (time: string) => new Date(`2026-11-${time}+05:30`);
-const signedIn = { accountId: 1, username: 'asha', role: 'owner', tokenHash: '' } as const;
+const signedIn = {
+  accountId: 1,
+  username: 'asha',
+  role: 'owner',
+  tokenHash: '',
+  provenAt: '',
+  isFresh: false,
+} as const;
 const list = '/admin/people?status=new&sort=newest';
 
 /** A site with a device; only `deliver` sends notifications. */

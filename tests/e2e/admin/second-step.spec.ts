@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { colleague } from '../support/places.ts';
 import { step } from './fixtures.ts';
+import { makeStale } from './stored-rows.ts';
 
 const wide = { width: 1440, height: 900 };
 const stepCall = '/api/admin/auth/login/second-step';
@@ -128,8 +129,20 @@ test('an account gets a second step, logs in with it by keyboard, and removes it
   });
 
   await step(page, 'asks before it makes new codes or removes the app', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    await makeStale(token ?? '');
     await recovery.getByRole('button', { name: 'Make ten new ones' }).click();
+    expectFailedLoad('/api/admin/second-step/codes');
     await page.getByRole('button', { name: 'Make new ones' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
+    await expect(asked.getByText(/26 minutes ago/)).toBeVisible();
+    await expect(asked.getByLabel('Code', { exact: true })).toBeFocused();
+    // The password alone is not enough for an account with a second step.
+    await expect(asked.getByText(/password/)).toBeHidden();
+    await lookAt(page, axe);
+    await asked.getByRole('button', { name: 'Use a recovery code' }).click();
+    await asked.getByLabel('Recovery code').fill(codes[1] ?? '');
+    await asked.getByLabel('Recovery code').press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Ten new recovery codes' });
     await expect(dialog.getByText('The old ones no longer work.')).toBeVisible();
     await page.keyboard.press('Escape');

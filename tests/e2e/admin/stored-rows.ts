@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../server/db/connect.ts';
+import { hashToken } from '../../../server/modules/accounts/sessions.service.ts';
 import { aDraft } from '../../support/post-factories.ts';
 import { writingOn } from '../../support/posts-services.ts';
 import { goodRows } from '../../support/row-factories.ts';
@@ -14,6 +15,18 @@ export async function store<T>(work: (db: Database) => Promise<T>): Promise<T> {
   } finally {
     await database.close();
   }
+}
+
+/** Makes the proof of a session older than ten minutes. */
+export async function makeStale(token: string): Promise<void> {
+  const proven_at = new Date(Date.now() - 26 * 60_000).toISOString();
+  await store((db) =>
+    db
+      .updateTable('sessions')
+      .set({ proven_at })
+      .where('token_hash', '=', hashToken(token))
+      .execute(),
+  );
 }
 
 export const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1, 3, 30 + index)).toISOString();

@@ -37,6 +37,12 @@ export function addRoute<Name extends CallName>(
     url,
     schema,
     config: { needs: schema.needs },
+    ...(schema.fresh && {
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (request.admin.isFresh) return;
+        return answerRefusal(reply, { kind: 'not-fresh', act: schema.summary });
+      },
+    }),
     handler: async (request, reply) => {
       // Validated by the schemas of this type.
       const result = await handler(request as Request<Calls[Name]>, reply);
