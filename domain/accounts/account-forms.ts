@@ -80,7 +80,7 @@ export type Factor = (typeof factors)[number];
 const maxCode = 40;
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const codeField = requiredText('Code', maxCode, accountMessages.secondStep.codeRequired);
+const codeField = requiredText('Code', maxCode, accountMessages.secondStep.codeRequired);
 
 export const secondStepForm = z.object({
   ticket: passwordText(accountMessages.secondStep.over),
