@@ -74,12 +74,14 @@ export const colleagueCalls = {
   },
   'POST /api/admin/invitations': {
     needs: 'accounts',
+    fresh: true,
     summary: 'Invite somebody by a link that works once, for 72 hours',
     body: z.extend(invitationForm, { isMailed: z.boolean() }),
     response: { 200: newLink },
   },
   'POST /api/admin/invitations/:id/link': {
     needs: 'accounts',
+    fresh: true,
     summary: 'Make a new link for an invitation; the earlier one ends',
     params: idParams,
     response: { 200: newLink },
@@ -98,6 +100,7 @@ export const colleagueCalls = {
   },
   'PUT /api/admin/accounts/:id/role': {
     needs: 'accounts',
+    fresh: true,
     summary: 'Give an account another role',
     params: idParams,
     body: roleForm,
@@ -105,12 +108,14 @@ export const colleagueCalls = {
   },
   'POST /api/admin/accounts/:id/removal': {
     needs: 'accounts',
+    fresh: true,
     summary: 'Remove an account; what it wrote stays under its name',
     params: idParams,
     response: { 200: consequences },
   },
   'POST /api/admin/accounts/:id/return': {
     needs: 'accounts',
+    fresh: true,
     summary: 'Let somebody who was removed in again',
     params: idParams,
     response: { 200: okResponse },
