@@ -63,6 +63,7 @@ export default [
       route('site', 'admin/site/site.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
       route('accounts', 'admin/accounts/accounts.tsx'),
+      route('activity', 'admin/activity/activity.tsx'),
       route('settings/copies', 'admin/copies/copies.tsx'),
       route('*', 'admin/layout/not-found.tsx'),
     ]),

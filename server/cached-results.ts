@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { outsideAct } from './db/act.ts';
 
 /**
  * Caches the last hundred results, each for one content version. The version is read first: a result may be newer
@@ -14,5 +15,8 @@ export function cachedResults<Args extends unknown[], Result extends object>(
     ignoreFetchAbort: true,
   });
   return (...args) =>
-    results.forceFetch(JSON.stringify([version(), ...args]), { context: () => compute(...args) });
+    results.forceFetch(JSON.stringify([version(), ...args]), {
+      // What an act has not stored yet must not be cached.
+      context: () => outsideAct(() => compute(...args)),
+    });
 }

@@ -2,6 +2,7 @@ import { resetFutureDates } from './db/future-instants.ts';
 import { deleteOldUndo } from './db/queries/undo.ts';
 import type { Jobs } from './jobs.ts';
 import { removeExpiredLogins } from './modules/accounts/accounts.service.ts';
+import { tidyActivity } from './modules/activity/activity.service.ts';
 import { removeOldViews } from './modules/analytics/analytics.service.ts';
 import { makeNightly, removeOld } from './modules/backups/backups.service.ts';
 import { removeOldSpamComments } from './modules/comments/comments.service.ts';
@@ -82,6 +83,7 @@ export function scheduledJobs(site: Site) {
       'old trash': (now) => removeOldTrash(site, now),
       'sent mails': (now) => removeOldEmails(site, now),
       'old undo records': (now: Date) => deleteOldUndo(db, now),
+      'activity of the admin': (now: Date) => tidyActivity(site, now),
       'old versions': (now) => thinVersions(site, now),
       'old page views': (now, stopping) => removeOldViews(site, now, stopping),
       'nightly backup': (now, stopping) => makeNightly(site, now, stopping),

@@ -1,6 +1,7 @@
 import { brand } from '../content/brand.ts';
 import type { SiteFacts } from '../domain/site/site-facts.ts';
 import { type ClockGuard, createClockGuard } from './clock-guard.ts';
+import { afterCommit } from './db/act.ts';
 import type { Database } from './db/connect.ts';
 import { formerSecret, siteSecret } from './db/site-secret.ts';
 import type { Db } from './db/tables.ts';
@@ -88,7 +89,9 @@ export async function createSite(
     workers,
     clock: createClockGuard(db, options.log),
     wake() {
-      for (const worker of workers) worker.wake();
+      afterCommit(() => {
+        for (const worker of workers) worker.wake();
+      });
     },
   };
   return Object.assign(site, { root: site as Site });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountCalls } from '../accounts/accounts.calls.ts';
+import { activityCalls } from '../activity/activity.calls.ts';
 import { analyticsCalls } from '../analytics/analytics.calls.ts';
 import { authorCalls } from '../authors/authors.calls.ts';
 import { backupCalls } from '../backups/backups.calls.ts';
@@ -47,6 +48,7 @@ const undoCalls = {
  * imports only its types.
  */
 export const calls = {
+  ...activityCalls,
   ...analyticsCalls,
   ...accountCalls,
   ...colleagueCalls,

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { outsideAct } from './act.ts';
 import { changedRows } from './queries/changes.ts';
 import type { Db, Instant, Tables } from './tables.ts';
 
@@ -11,7 +12,7 @@ export const maxWindowMs = 24 * 60 * 60 * 1000;
  */
 export async function countHit(db: Db, key: string, now: Date, windowMs: number) {
   const resetsAt = new Date(now.getTime() + windowMs).toISOString();
-  const row = await db
+  const query = db
     .insertInto('rate_limits')
     .values({ key, hits: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
@@ -25,8 +26,9 @@ export async function countHit(db: Db, key: string, now: Date, windowMs: number)
         };
       }),
     )
-    .returning(['hits', 'resets_at'])
-    .executeTakeFirstOrThrow();
+    .returning(['hits', 'resets_at']);
+  // Counted whatever becomes of the request.
+  const row = await outsideAct(() => query.executeTakeFirstOrThrow());
   return { hits: row.hits, resetsAt: row.resets_at };
 }
 
@@ -35,11 +37,13 @@ export async function countHit(db: Db, key: string, now: Date, windowMs: number)
  * that counts several keys in another order.
  */
 export async function undoHits(db: Db, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await db.deleteFrom('rate_limits').where('key', '=', key).where('hits', '=', 1).execute();
-    const left = db.updateTable('rate_limits').where('key', '=', key).where('hits', '>', 1);
-    await left.set((eb) => ({ hits: eb('hits', '-', 1) })).execute();
-  }
+  await outsideAct(async () => {
+    for (const key of keys) {
+      await db.deleteFrom('rate_limits').where('key', '=', key).where('hits', '=', 1).execute();
+      const left = db.updateTable('rate_limits').where('key', '=', key).where('hits', '>', 1);
+      await left.set((eb) => ({ hits: eb('hits', '-', 1) })).execute();
+    }
+  });
 }
 
 /** Deletes the counts of all keys with this prefix. */
@@ -75,7 +79,8 @@ export async function withinLimits<Outcome>(
   work: (trx: Db) => Promise<Outcome>,
 ): Promise<Outcome | { kind: 'limited'; retryAfterSeconds: number }> {
   try {
-    return await db.transaction().execute(work);
+    // Counted whatever becomes of the request.
+    return await outsideAct(() => db.transaction().execute(work));
   } catch (error) {
     if (!(error instanceof OverLimit)) throw error;
     return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };

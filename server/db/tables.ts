@@ -97,6 +97,35 @@ export interface Tables {
   copy_changes: { id: Generated<number>; table_name: string; row_key: string };
   /** Its only row makes the triggers record; `since` is the number of the minute copy at that time. */
   copy_recording: { id: 1; since: number };
+  activity: ActivityTable;
+  /** The end of the chain of activity, and the entry before the oldest one; one row. */
+  activity_chain: {
+    id: 1;
+    last_id: number;
+    last_hash: string;
+    anchor_id: number;
+    anchor_hash: string;
+  };
+}
+
+/** An entry of the log of the admin; never changes. */
+interface ActivityTable {
+  /** Without gaps. */
+  id: number;
+  at: Instant;
+  account_id: number | null;
+  /** The account's name at that time. */
+  account: string;
+  kind: string;
+  did: string;
+  noun: string | null;
+  /** Up to fifty ids, separated by commas. */
+  subjects: string;
+  count: number;
+  title: string;
+  device: string;
+  /** Of the row and the hash before it. */
+  hash: string;
 }
 
 /** A draft of a post. */

@@ -12,6 +12,7 @@ import { describeApi } from './api/contract/describe-api.ts';
 
 /** Everything under /api, errors included: JSON in, JSON out. */
 export async function api(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  http.decorate('site', site);
   jsonOnly(http);
   await describeApi(http);
   answerUnknown(http);

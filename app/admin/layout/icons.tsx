@@ -31,6 +31,7 @@ export const SourcesIcon = icon('M4 6h4c5 0 4 6 9 6h3M4 18h4c5 0 4-6 9-6M4 12h3m
 export const SettingsIcon = icon(
   'M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
 );
+export const ActivityIcon = icon('M4 6h3m4 0h9M4 12h3m4 0h9M4 18h3m4 0h9');
 export const SiteIcon = icon(
   'M3 6h18v12H3zM14 10h4m-4 4h4M6 15.5a2.5 2.5 0 0 1 5 0M10.2 10a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
 );

@@ -5,6 +5,7 @@ import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts
 import type { IconProps } from '../../ui/icons.tsx';
 import type { NeedsOf } from '../session/access.ts';
 import {
+  ActivityIcon,
   AuthorsIcon,
   ClockIcon,
   CommentIcon,
@@ -161,6 +162,11 @@ export const screenGroups: ScreenGroup[] = [
         label: 'Outbox',
         Icon: OutboxIcon,
         waiting: { count: 'failedEmails', words: 'could not be sent' },
+      }),
+      screen('GET /api/admin/activity', 'accounts', {
+        href: '/admin/activity',
+        label: 'Activity',
+        Icon: ActivityIcon,
       }),
       screen('GET /api/admin/account', 'own', {
         href: '/admin/settings',

@@ -5,6 +5,7 @@ import { useMay } from '../session/access.ts';
 const tabs = [
   { to: '/admin/settings', label: 'General' },
   { to: '/admin/accounts', label: 'Accounts' },
+  { to: '/admin/activity', label: 'Activity' },
   { to: '/admin/settings/copies', label: 'Copies' },
 ];
 

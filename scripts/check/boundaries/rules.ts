@@ -22,6 +22,7 @@ const layers: { folder: string; may: string[] }[] = [
 
 /** The modules of server/modules, lowest layer first; a module may import from lower layers. Routes may import all. */
 const moduleLayers: string[][] = [
+  ['activity'],
   ['accounts', 'media', 'outside', 'policies'],
   ['links', 'push', 'site', 'submissions', 'versions'],
   ['mail', 'pages'],

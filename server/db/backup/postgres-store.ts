@@ -50,6 +50,8 @@ export function postgresStore(client: pg.Client): Store {
     insert: (table, rows) => insertRows(client, table, rows),
     async empty(tables) {
       const names = quotedNames(tables.map(({ name }) => name));
+      // Without this, the database refuses to empty the activity.
+      await client.query("select set_config('site.replacing', 'yes', true)");
       await client.query(`truncate ${names} restart identity`);
     },
     async counter({ name }) {

@@ -6,6 +6,8 @@ import type { Tables } from '../tables.ts';
  */
 export const recordedTables = {
   account_links: ['id'],
+  activity: ['id'],
+  activity_chain: ['id'],
   admin_accounts: ['id'],
   answer_templates: ['id'],
   authenticator_apps: ['account_id', 'is_pending'],

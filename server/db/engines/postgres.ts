@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { joiningActs } from '../act.ts';
 import type { Tables } from '../tables.ts';
 import type { Database, Limits } from './database.ts';
 
@@ -15,8 +16,10 @@ export function openPostgres(url: string, limits: Limits): Database {
   // An `error` event without a listener would end the process; the pool replaces connections by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
+  const dialect = new PostgresDialect({ pool: discardUnanswered(pool) });
+  const driver = joiningActs(dialect.createDriver());
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: discardUnanswered(pool) }),
+    dialect: Object.assign(dialect, { createDriver: () => driver }),
   });
   return {
     db,

@@ -10,7 +10,6 @@ import {
   type Driver,
   Kysely,
   type QueryResult,
-  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -18,6 +17,7 @@ import {
 } from 'kysely';
 import { messageOf } from '../../explain-error.ts';
 import { makePrivate } from '../../private-files.ts';
+import { isReading, joiningActs } from '../act.ts';
 import type { Tables } from '../tables.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
 
@@ -28,7 +28,7 @@ import { type Database, DatabaseRefusal } from './database.ts';
 export function openSqlite(folder: string, waitMs: number): Database {
   const driver = new SqliteDriver(openFile(folder), waitMs);
   const dialect: Dialect = {
-    createDriver: () => driver,
+    createDriver: () => joiningActs(driver),
     createAdapter: () => new FileAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -178,10 +178,6 @@ class SqliteConnection implements DatabaseConnection {
       await sleep(againMs);
     }
   }
-}
-
-function isReading({ query, sql }: CompiledQuery): boolean {
-  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 }
 
 function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {

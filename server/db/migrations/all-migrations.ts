@@ -70,6 +70,7 @@ import { createRoles } from './0104-roles.ts';
 import { recordChanges } from './0105-copy-changes.ts';
 import { createSecondSteps } from './0106-second-steps.ts';
 import { createPageSpeeds } from './0107-page-speeds.ts';
+import { createActivity } from './0109-activity.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -146,6 +147,7 @@ const steps: Record<string, Step> = {
   '0105-copy-changes': recordChanges,
   '0106-second-steps': createSecondSteps,
   '0107-page-speeds': createPageSpeeds,
+  '0109-activity': createActivity,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -443,4 +443,23 @@ export const seededRows: Record<string, Rows> = {
       },
     ],
   },
+  '0109-activity': {
+    activity: [
+      {
+        id: 1,
+        at,
+        account_id: 1,
+        account: 'Asha',
+        kind: 'posts',
+        did: 'Published',
+        noun: 'post',
+        subjects: '1',
+        count: 1,
+        title: 'A post',
+        device: 'Chrome on Android',
+        hash,
+      },
+    ],
+    activity_chain: [{ id: 1, last_id: 1, last_hash: hash, anchor_id: 0, anchor_hash: otherHash }],
+  },
 };

@@ -5,6 +5,7 @@ import {
   secondStepRoutes,
   sessionsRoutes,
 } from '../../modules/accounts/accounts.routes.ts';
+import { activityRoutes } from '../../modules/activity/activity.routes.ts';
 import { statisticsRoutes } from '../../modules/analytics/analytics.routes.ts';
 import { colleaguesRoutes, invitationRoutes } from '../../modules/colleagues/colleagues.routes.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
@@ -56,6 +57,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(passwordRoutes, { site });
     await guarded.register(secondStepRoutes, { site });
     await guarded.register(colleaguesRoutes, { site });
+    await guarded.register(activityRoutes, { site });
     await guarded.register(dashboardRoutes, { site });
     await guarded.register(copiesRoutes, { site });
     await guarded.register(statisticsRoutes, { site });

@@ -5,6 +5,7 @@ import { instantAfter } from '../../days-before.ts';
 import { deleteHits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import { appendTexts } from '../activity/record.ts';
 import {
   type Account,
   deleteSessionsBut,
@@ -147,8 +148,25 @@ export async function resetPassword(
   const named = await findAccountByName(db, name ?? reset.username);
   if (name !== undefined && !named) return { kind: 'unknown' };
   const account = named ?? (await findFirstAccount(db, 'owner'));
-  return await setPassword(site, account, reset, (trx, id, hash) =>
-    storePassword(trx, { accountId: id, hash }, now),
+  return await setPassword(site, account, reset, async (trx, id, hash) => {
+    await storePassword(trx, { accountId: id, hash }, now);
+    await logOnServer(trx, account, 'Set a new password on the server', now);
+  });
+}
+
+/** Writes into the activity what somebody did on the command line. */
+async function logOnServer(
+  db: Db,
+  account: Account | undefined,
+  did: string,
+  now: Date,
+): Promise<void> {
+  if (!account) return;
+  const title = `for ${account.username}`;
+  await appendTexts(
+    { db, now: () => now },
+    { kind: 'accounts', did, noun: 'account', subjects: [String(account.id)], title },
+    { account: { id: null, name: 'Somebody on the server' }, device: 'on the server' },
   );
 }
 
@@ -167,6 +185,7 @@ export async function recoverAccount(
     await storePassword(trx, { accountId: id, hash }, now);
     await deleteSecondStep(trx, id);
     await storeRecovery(trx, id, now.toISOString());
+    await logOnServer(trx, account, 'Removed the second step on the server', now);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type ProofKind,
 } from '../../../domain/accounts/account-forms.ts';
 import type { Client } from '../../client.ts';
+import { noteAccount, outsideAct } from '../../db/act.ts';
 import { undoHits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
@@ -61,6 +62,7 @@ export async function logIn(
   const found = await findAccountByName(db, username);
   // Somebody who left is answered like an unknown name.
   const account = found?.state === 'active' ? found : undefined;
+  noteAccount(account);
   const guesser = guesserOf(signer, { username, account, client });
   const proof = await provePassword(db, { account, password, guesser }, now);
   if (proof.kind !== 'proven') return proof;
@@ -124,12 +126,14 @@ export async function takeSecondStep(
   const open = await findTicket(db, tokenHash, openTickets(now));
   const account = open && (await findAccount(db, open.accountId));
   if (!account || account.passwordChangedAt !== open.passwordChangedAt) return over;
+  noteAccount(account);
   const { id: accountId, username } = account;
   const attempt = await allowAttempt(db, guesserOf(signer, { username, account, client }), now);
   if (attempt.kind === 'limited') return attempt;
-  const tries = await countTry(db, tokenHash, maxTries);
+  // Counted, and the code used, whatever becomes of the request.
+  const tries = await outsideAct(() => countTry(db, tokenHash, maxTries));
   if (tries === undefined) return over;
-  if (!(await proveFactor(db, accountId, given, client, now))) {
+  if (!(await outsideAct(() => proveFactor(db, accountId, given, client, now)))) {
     return tries < maxTries ? { kind: 'code-wrong' } : over;
   }
   await undoHits(db, attempt.counted);
@@ -188,7 +192,8 @@ export async function confirmIdentity(
   } else {
     const attempt = await allowAttempt(db, guesser, now);
     if (attempt.kind === 'limited') return attempt;
-    if (!(await proveFactor(db, accountId, { factor: kind, code: proof }, client, now))) {
+    const code = { factor: kind, code: proof } as const;
+    if (!(await outsideAct(() => proveFactor(db, accountId, code, client, now)))) {
       return invalid(kind === 'app' ? secondStep.codeWrong : secondStep.recoveryWrong);
     }
     await undoHits(db, attempt.counted);

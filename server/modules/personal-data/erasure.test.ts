@@ -286,6 +286,8 @@ const tablesWithPeople = [
 const otherTables = [
   ...[
     'account_links',
+    'activity',
+    'activity_chain',
     'admin_accounts',
     'authenticator_apps',
     'author_slugs',

@@ -1,0 +1,24 @@
+import type { ActivityEntry } from '../../../domain/activity/activity.calls.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
+
+/** A row of the screen: one entry, or equal ones in a row, such as saves of a draft or wrong passwords. */
+export interface ActivityRow extends ActivityEntry {
+  times: number;
+  /** The day in the site's time zone. */
+  day: string;
+}
+
+const sameness = ({ accountId, account, did, noun, subjects, title, device }: ActivityEntry) =>
+  JSON.stringify([accountId, account, did, noun, subjects, title, device]);
+
+/** Joins equal entries that follow one another on the same day; the first, which is the latest, stands for them. */
+export function groupEntries(entries: readonly ActivityEntry[], zone: string): ActivityRow[] {
+  const rows: ActivityRow[] = [];
+  for (const entry of entries) {
+    const day = dayIn(zone, new Date(entry.at));
+    const last = rows.at(-1);
+    if (last && last.day === day && sameness(last) === sameness(entry)) last.times += 1;
+    else rows.push({ ...entry, day, times: 1 });
+  }
+  return rows;
+}
