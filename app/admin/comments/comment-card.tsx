@@ -160,7 +160,7 @@ function AuthorReplyForm({ comment, onClose }: AuthorReplyFormProps) {
       <TextArea
         autoFocus
         error={error}
-        hint={`It appears below the comment, under the name of the post’s author, ${comment.post.author}.`}
+        hint={`Appears under the comment, signed ${comment.post.author}.`}
         label={`Your answer to ${comment.author}`}
         onChange={(event) => write(event.target.value)}
         rows={4}

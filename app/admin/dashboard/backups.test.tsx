@@ -83,7 +83,7 @@ test('says when the first backup is made', () => {
     ).trim();
   const line = (state: BackupOverview['state']) =>
     lineOf({ state, lastVerified: null, failure: null });
-  expect(line('first')).toBe('Backups: the first is made after 2:00 am');
+  expect(line('first')).toBe('Backups: the first is made tonight');
   expect(line('off')).toBe('Backups are switched off  Site health');
   expect(lineOf(undefined)).toBe('');
 });

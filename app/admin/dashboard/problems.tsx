@@ -173,7 +173,7 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
         <span className="inline-flex min-h-8 items-center">
           {backups.state === 'off'
             ? 'Backups are switched off'
-            : 'Backups: the first is made after 2:00 am'}
+            : 'Backups: the first is made tonight'}
         </span>
       )}
       {backups && isBackupShown(backups) && (

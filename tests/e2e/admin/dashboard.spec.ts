@@ -35,7 +35,7 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
     expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { name: 'Before you go live' })).toBeVisible();
-    await expect(page.getByText('Backups: the first is made after 2:00 am')).toBeVisible();
+    await expect(page.getByText('Backups: the first is made tonight')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last tested backup' })).toHaveCount(0);
 
     await row(page, title).getByRole('link', { name: 'View' }).click();

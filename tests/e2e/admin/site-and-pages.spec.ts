@@ -379,6 +379,8 @@ function changeAll(): string[] {
     }
     // Only shown without a price, and a price is typed.
     if (field.getAttribute('name')?.includes('.asking.')) continue;
+    // Only shown with an address among the site's facts.
+    if (field.getAttribute('name')?.startsWith('office.')) continue;
     if (field instanceof HTMLTextAreaElement) type(field, word(`w${words.length}w`));
     if (!(field instanceof HTMLInputElement) || field.name.endsWith('.hidden')) continue;
     if (field.type === 'checkbox') field.click();
