@@ -173,7 +173,7 @@ test('finds entries that were removed, put in or exchanged, and says where', asy
   ).toBe(`Entry 2 of ${day} was changed after it was written. Everything before it is sound.`);
 });
 
-test('finds a log that was written anew after it was checked', async () => {
+test('finds a log that was rewritten after it was checked', async () => {
   const site = await siteWith(3);
   const { db } = site;
   expect(await checkActivity(site)).toMatchObject({ fault: null, entries: 3 });

@@ -46,15 +46,15 @@ test('shows who did what by day, and finds, checks and exports it', async ({
 
   await part(page, 'keeps filters in the address, over reload and Back', async () => {
     await open(page, '/admin/activity');
-    await page.getByRole('combobox', { name: 'What' }).selectOption('People and messages');
-    await expect(page).toHaveURL(/kind=people/);
+    await page.getByRole('combobox', { name: 'What' }).selectOption('Posts and topics');
+    await expect(page).toHaveURL(/kind=posts/);
     await page.reload();
-    await expect(page.getByRole('combobox', { name: 'What' })).toHaveValue('people');
-    await page.getByLabel('From').fill('2020-01-01');
-    await page.getByLabel('To').fill('2020-01-02');
+    await expect(page.getByRole('combobox', { name: 'What' })).toHaveValue('posts');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-02');
     await page.getByRole('button', { name: 'Show these days' }).click();
     await expect(page.getByText('Nothing matches')).toBeVisible();
-    await expect(page).toHaveURL(/kind=people/);
+    await expect(page).toHaveURL(/kind=posts/);
     await axe();
     await page.goBack();
     await expect(rows).toBeVisible();
