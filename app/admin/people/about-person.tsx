@@ -121,7 +121,10 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
         />
         {accounts.length > 1 && (
           <div className="py-3">
-            <OwnerField person={person} />
+            <dt className="sr-only">Colleague</dt>
+            <dd>
+              <OwnerField person={person} />
+            </dd>
           </div>
         )}
       </Group>
