@@ -184,6 +184,7 @@ test('lists the open tasks of a new site and that nothing waits', async () => {
     'articles',
     'authors',
     'smtp',
+    'second-owner',
     'copies',
   ]);
   expect((await call('GET', '/api/admin/counts')).json()).toMatchObject({ pendingComments: 0 });
