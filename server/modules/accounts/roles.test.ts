@@ -236,6 +236,27 @@ test('hides counts of screens that a role does not see', async () => {
   }
 });
 
+test('undoes nothing, and writes no entry, where one of several changes is not theirs', async () => {
+  const admin = await createTestAdmin();
+  const author = await addColleague(admin, 'author');
+  const { id } = (await author.send('POST', '/api/blogs', { ...post, status: 'draft' })).json();
+  const { undo: own } = (await author.call('DELETE', `/api/blogs/${id}`)).json();
+  const published = await admin.send('POST', '/api/blogs', { ...post, status: 'published' });
+  const deleted = await admin.call('DELETE', `/api/blogs/${published.json().id}`);
+  const entries = async () =>
+    (await admin.database.db.selectFrom('activity').select('did').execute()).length;
+  const before = await entries();
+  const undone = await author.call('POST', '/api/admin/undo', {
+    payload: { tokens: [deleted.json().undo, own] },
+  });
+  expect(undone.statusCode).toBe(403);
+  expect(await entries()).toBe(before);
+  const stored = admin.database.db.selectFrom('posts').select('status').where('id', '=', id);
+  expect(await stored.execute()).toEqual([{ status: 'trashed' }]);
+  const again = await author.call('POST', '/api/admin/undo', { payload: { tokens: [own] } });
+  expect(again.json()).toEqual({ done: 1, refused: 0 });
+});
+
 test('lets authors describe pictures that they uploaded', async () => {
   const admin = await createTestAdmin();
   const author = await addColleague(admin, 'author');

@@ -47,8 +47,8 @@ export function sentenceOf(name: string): Sentence | undefined {
 
 /**
  * Runs the handler of a call and writes its entry into the log, in one transaction with all that the handler writes.
- * What is refused or changes nothing leaves no entry, except refused logins; what a handler counts then, such as tries, is
- * stored.
+ * What is refused or changes nothing leaves no entry, except refused logins. What a handler wrote before it refused is
+ * discarded, since there is no write without an entry; tries are counted outside of it.
  */
 export async function logged<Result>(
   site: Site,
@@ -65,7 +65,7 @@ export async function logged<Result>(
     async finish(act, result) {
       if (act.isRecorded) return true;
       if (isRefusal(result as object)) {
-        if (!name.includes(logins)) return true;
+        if (!name.includes(logins)) return false;
         const texts = await refusedLogin(site, act, result as object);
         if (texts) await writeEntry(site, act, { ...request, admin: undefined }, texts);
         return true;
