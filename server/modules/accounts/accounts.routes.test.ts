@@ -110,6 +110,31 @@ test('sets a cookie at login that identifies the browser at its next login only'
   expect((await call('GET', '/api/admin/sessions')).headers['set-cookie']).toBeUndefined();
 });
 
+test('keeps a browser known between the password and the code', async () => {
+  const { http, call, logIn, database } = await createTestAdmin();
+  const [, device = ''] = String((await logIn()).headers['set-cookie']).split(/[=;]/);
+  const { key } = (await call('POST', '/api/admin/second-step/app')).json();
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await call('PUT', '/api/admin/second-step/app', { payload: { code } });
+  // From the address that `npm run admin:password` prints, in a browser without cookies.
+  const half = await logIn({ ...testAdmin, device });
+  const [cookie = ''] = String(half.headers['set-cookie']).split(';');
+  expect(cookie).toBe(`__Secure-login-device=${device}`);
+  const forged = await logIn({ ...testAdmin, device: `${device.slice(0, -4)}0000` });
+  expect(forged.headers['set-cookie']).toBeUndefined();
+  await database.db.deleteFrom('rate_limits').execute();
+  const entered = await http.inject({
+    method: 'POST',
+    url: '/api/admin/auth/login/second-step',
+    headers: { cookie },
+    payload: { ticket: half.json().ticket, factor: 'app', code: '000000' },
+  });
+  expect(entered.statusCode).toBe(401);
+  const counted = await database.db.selectFrom('rate_limits').select('key').execute();
+  const kinds = counted.map((row) => row.key.split(':').slice(0, 2).join(':'));
+  expect(kinds.toSorted()).toEqual(['login:known', 'login:known-day']);
+});
+
 test('uses a cookie name without the __Secure- prefix over plain http', async () => {
   const { logIn } = await createTestAdmin({ SITE_URL: 'http://localhost:3000' });
   const setCookie = String((await logIn()).headers['set-cookie']);

@@ -29,6 +29,8 @@ export async function loginRoutes(http: FastifyInstance, { site }: { site: Site 
           giveDevice(reply, outcome.device, site);
           return { token: outcome.token };
         case 'second-step':
+          // So that a browser made known by a link is known at the second step too.
+          if (outcome.device) giveDevice(reply, outcome.device, site);
           return { factors: outcome.factors, ticket: outcome.ticket };
         case 'limited':
           return { ...outcome, kind: 'login-limited' };

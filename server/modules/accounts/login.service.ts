@@ -41,8 +41,8 @@ export interface LoginClient extends Client {
 export type LoginOutcome =
   /** `device` is the token for the next login. */
   | { kind: 'welcome'; token: string; device: string }
-  /** The password is right; the ticket and a code of these factors are needed too. */
-  | { kind: 'second-step'; factors: Factor[]; ticket: string }
+  /** The password is right; the ticket and a code of these factors are needed too. `device` is set for a known browser. */
+  | { kind: 'second-step'; factors: Factor[]; ticket: string; device: string | undefined }
   | { kind: 'refused' }
   /** The password is right, but was generated and has expired. */
   | { kind: 'expired' }
@@ -75,7 +75,10 @@ export async function logIn(
     if (expiresAt) await confirmFirstPassword(trx, accountId);
     const factors = await factorsOf(trx, accountId);
     if (factors.length > 0) {
-      return { kind: 'second-step', factors, ticket: await openTicket(trx, proof.account, now) };
+      const ticket = await openTicket(trx, proof.account, now);
+      // The same device, not a new one: its wrong codes must go on counting.
+      const device = deviceDigest(signer, proof.account, client.device) && client.device;
+      return { kind: 'second-step', factors, ticket, device };
     }
     const token = await openSession(trx, { accountId, userAgent: client.userAgent }, now);
     return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
