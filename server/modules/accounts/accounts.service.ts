@@ -15,6 +15,7 @@ import {
   findFirstAccount,
   insertAccount,
   limitExpiries,
+  lockAccount,
   markPasswordGenerated,
   storeRecovery,
   unmarkPasswordGenerated,
@@ -98,12 +99,18 @@ export async function changePassword(
   if (refusal) return { kind: 'invalid', fields: { newPassword: refusal } };
   const hash = await hashPassword(next);
   const token = await transact(site, async (inTransaction) => {
+    const { passwordChangedAt } = proof.account;
+    // Another password was set meanwhile, or the account was removed.
+    if (!(await lockAccount(inTransaction.db, accountId, passwordChangedAt))) return;
     await storePassword(inTransaction.db, { accountId, hash }, now);
     // The password alone does not renew the proof of an account with a second step.
     const { provenAt } = caller;
     const session = { accountId, userAgent: client.userAgent, provenAt };
     return await openSession(inTransaction.db, session, now);
   });
+  if (token === undefined) {
+    return { kind: 'invalid', fields: { currentPassword: accountMessages.password.currentWrong } };
+  }
   const device = issueDevice(signer, { id: accountId, passwordHash: hash });
   return { kind: 'changed', token, device };
 }

@@ -198,6 +198,24 @@ test('counts wrong codes like wrong passwords, whatever number of tickets', asyn
   expect((await enter(await ticketAt(later), codeAt(key, later), later)).kind).toBe('welcome');
 });
 
+test('changes the password once, of two simultaneous changes with the same current one', async () => {
+  const { site, signIn } = await accountSite();
+  const [mine, theirs] = [await signIn(second(-50)), await signIn(second(-40))];
+  const change = (admin: SignedIn, newPassword: string) =>
+    changePassword(
+      site,
+      admin,
+      { currentPassword: login.password, newPassword },
+      client,
+      second(-30),
+    );
+  const outcomes = await Promise.all([
+    change(mine, nextPassword),
+    change(theirs, 'seven calm brown otters'),
+  ]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'invalid']);
+});
+
 test('ends tickets with a new password, a reset and another second step', async () => {
   const { site, recognised, ticketAt, enter, key } = await withApp();
   const first = await ticketAt(second(0));
