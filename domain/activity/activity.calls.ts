@@ -72,6 +72,8 @@ export const activityCalls = {
   },
   'GET /api/admin/activity/export': {
     needs: 'accounts',
+    // The names of cards are in it.
+    fresh: true,
     summary: 'Export the log of the admin as CSV',
     querystring: z.object(filters),
   },

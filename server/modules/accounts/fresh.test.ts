@@ -39,6 +39,7 @@ test('what changes access or takes people’s data out needs fresh proof', () =>
     'DELETE /api/admin/second-step/app',
     'DELETE /api/admin/sessions/:id',
     'DELETE /api/admin/sessions/others',
+    'GET /api/admin/activity/export',
     'GET /api/admin/messages/export',
     'GET /api/admin/newsletters/:id/export',
     'GET /api/admin/people/export',
@@ -63,7 +64,7 @@ test('what changes access or takes people’s data out needs fresh proof', () =>
   ]);
 });
 
-test('refuses each of these calls without it, with a reason, before it reads the body', async () => {
+test('refuses each of these calls without it, with a reason, before it checks the body', async () => {
   const { call, database } = await createTestAdmin();
   const proven_at = new Date(Date.now() - 10 * 60_000).toISOString();
   await database.db.updateTable('sessions').set({ proven_at }).execute();

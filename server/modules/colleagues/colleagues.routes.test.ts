@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Role } from '../../../domain/accounts/roles.ts';
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
@@ -104,6 +105,27 @@ test('ends a link when it is withdrawn, replaced, or 72 hours old', async () => 
   expect(answerOf(await accept(admin, 'x'.repeat(43)))).toEqual(gone);
 });
 
+const onPostgres = test.runIf(process.env.TEST_ENGINE === 'postgres');
+
+onPostgres('lets in nobody whose invitation is withdrawn at the same moment', async () => {
+  const admin = await createTestAdmin();
+  const { db } = admin.database;
+  const token = tokenOf((await inviteBy(admin.call)).json().link);
+  const withdrawal = await db.startTransaction().execute();
+  await withdrawal.deleteFrom('account_links').execute();
+  const answer = accept(admin, token);
+  const waiting = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    const rows = async () => (await waiting.execute(db)).rows;
+    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1);
+  } finally {
+    await withdrawal.commit().execute();
+  }
+  expect(answerOf(await answer)).toEqual(gone);
+});
+
 test('ends the invitations of whoever is removed or is an owner no more', async () => {
   const admin = await createTestAdmin();
   for (const end of ['removal', 'role'] as const) {
@@ -131,6 +153,10 @@ test('mails an invitation when there is a mail server, and says when it did not'
   const mail = await admin.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(mail).toMatchObject({ kind: 'invitation', recipient: 'meera@mail.example' });
   expect(mail.body_text).toContain(link);
+  // A stolen session must not accept the invitations of others.
+  const { text } = (await admin.call('GET', `/api/admin/outbox/${mail.id}`)).json();
+  expect(text).toContain('/admin/invitation#token=…');
+  expect(text).not.toContain(tokenOf(link));
   const without = await createTestAdmin();
   expect((await inviteBy(without.call, {}, true)).json().isMailed).toBe(false);
   expect(await without.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);

@@ -190,8 +190,8 @@ async function openInvitation(db: Db, token: string, now: Date) {
   return isOpen && found.role ? { ...found, role: found.role } : undefined;
 }
 
-export async function readInvitation({ db }: Site, token: string, now = new Date()) {
-  const found = await openInvitation(db, token, now);
+export async function readInvitation(site: Site, token: string, now = site.now()) {
+  const found = await openInvitation(site.db, token, now);
   if (!found) return { kind: 'invitation-gone' as const };
   return { name: found.name, role: found.role, invitedBy: inviterOf(found) };
 }
@@ -221,7 +221,8 @@ export async function acceptInvitation(
       if (!invitation || (await findAccountByName(db, invitation.email))) {
         return { kind: 'invitation-gone' };
       }
-      await deleteInvitation(db, invitation.id);
+      // A withdrawal does not wait for the lock.
+      if (!(await deleteInvitation(db, invitation.id))) return { kind: 'invitation-gone' };
       const { email, role } = invitation;
       const account = { passwordHash, passwordExpiresAt: null, displayName: name, role, email };
       const { id, username } = await insertUnderFreeName(db, account, now);

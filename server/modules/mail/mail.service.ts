@@ -70,9 +70,10 @@ export async function listOutbox(
   };
 }
 
-/** The text of an email; undefined if it does not exist. */
+/** The text of an email, without the token of an invitation, which lets in; undefined if it does not exist. */
 export async function readEmail({ db }: Site, id: number): Promise<string | undefined> {
-  return await findMailText(db, id);
+  const text = await findMailText(db, id);
+  return text?.replaceAll(/(\/admin\/invitation#token=)[\w-]+/g, '$1…');
 }
 
 /** Retries unsent emails now; without ids, all that failed. Resolves with their number. */
