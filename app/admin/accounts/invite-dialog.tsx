@@ -128,6 +128,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
 
   return (
     <Modal
+      cancelLabel="Close"
       confirmLabel={isCopied ? 'Copied' : 'Copy the link'}
       onClose={onClose}
       onConfirm={() => void copy()}

@@ -28,12 +28,12 @@ export function RoleTable() {
       </ul>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on small screens */}
       <section aria-label="Table of roles" className="relative overflow-x-auto" tabIndex={0}>
-        <table className="w-full min-w-[34rem] text-start">
+        <table className="w-full text-start max-sm:text-sm">
           <thead>
             <tr className="border-b border-line">
-              <th className="py-2 pr-3 text-start font-semibold">May</th>
+              <th className="py-2 pr-1 text-start font-semibold sm:pr-3">May</th>
               {roles.map((role) => (
-                <th className="px-3 py-2 text-start font-semibold" key={role} scope="col">
+                <th className="px-1 py-2 text-start font-semibold sm:px-3" key={role} scope="col">
                   {roleTexts[role].name}
                 </th>
               ))}
@@ -42,11 +42,11 @@ export function RoleTable() {
           <tbody>
             {lines.map(({ label, needs, author }) => (
               <tr className="border-b border-line last:border-b-0" key={needs}>
-                <th className="py-2 pr-3 text-start font-normal" scope="row">
+                <th className="py-2 pr-1 text-start font-normal sm:pr-3" scope="row">
                   {label}
                 </th>
                 {roles.map((role) => (
-                  <td className="px-3 py-2" key={role}>
+                  <td className="px-1 py-2 sm:px-3" key={role}>
                     <May isAllowed={mayRole(role, needs)}>
                       {role === 'author' ? author : undefined}
                     </May>

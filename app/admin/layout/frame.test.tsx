@@ -18,9 +18,9 @@ const none: WaitingCounts = {
 
 const account: Account = { username: 'admin', displayName: 'Ananya Rao', role: 'owner' };
 
-const sidebar = (counts: WaitingCounts, who = account) =>
+const sidebar = (counts: WaitingCounts, who: Account | undefined = account, at = '/admin') =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <Sidebar account={who} counts={counts} />
     </MemoryRouter>,
   );
@@ -50,4 +50,27 @@ test('shows no number for zero, and spam alone does not count as waiting', () =>
 test('shows who is logged in: the display name, or the username without one', () => {
   expect(sidebar(none)).toContain('Logged in as </span>Ananya Rao');
   expect(sidebar(none, { ...account, displayName: '' })).toContain('Logged in as </span>admin');
+});
+
+test('shows no screens before it is known who is logged in, so that none appear and go', () => {
+  const unknown = renderToStaticMarkup(
+    <MemoryRouter>
+      <Sidebar />
+    </MemoryRouter>,
+  );
+  expect(unknown).not.toContain('<li');
+  expect(unknown).toContain('Logout');
+  expect(sidebar(none, { ...account, role: 'author' })).not.toContain('>People<');
+});
+
+test('marks the screen that is open, also for addresses below it and for the accounts', () => {
+  const current = (at: string) =>
+    [...sidebar(none, account, at).matchAll(/<a aria-current="page"[^>]*title="([^"]*)"/g)].map(
+      ([, title]) => title,
+    );
+  expect(current('/admin/people/7')).toEqual(['People']);
+  expect(current('/admin/accounts')).toEqual(['Settings']);
+  expect(current('/admin/settings/copies')).toEqual(['Settings']);
+  expect(current('/admin/activity')).toEqual(['Activity']);
+  expect(current('/admin/blogs-of-old')).toEqual([]);
 });

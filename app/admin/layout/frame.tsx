@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Account } from '../../../domain/accounts/accounts.calls.ts';
 import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
@@ -9,7 +9,7 @@ import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { useOpenPalette } from '../palette/shortcuts.tsx';
 import { CloseButton } from '../ui/action.tsx';
 import { LogoutIcon } from './icons.tsx';
-import { groupsFor, isAnythingWaiting } from './screens.ts';
+import { groupsFor, isAnythingWaiting, isScreenAt } from './screens.ts';
 import { NextTheme, ThemeSwitch } from './theme-switch.tsx';
 
 interface FrameProps {
@@ -138,9 +138,11 @@ const itemClass =
 
 type SidebarProps = Pick<FrameProps, 'account' | 'counts'>;
 
-/** Links to all screens with their counts, who is logged in, the colours and the logout. */
+/** Links to the screens of whoever is logged in, with counts; who that is, the colours and the logout. */
 export function Sidebar({ account, counts }: SidebarProps) {
   const openPalette = useOpenPalette();
+  const { pathname } = useLocation();
+  const groups = account ? groupsFor(account.role) : [];
   return (
     <nav aria-label="Admin" className="admin-screens flex grow flex-col p-4 pt-2">
       <button
@@ -159,16 +161,21 @@ export function Sidebar({ account, counts }: SidebarProps) {
           Ctrl K
         </span>
       </button>
-      {groupsFor(account?.role ?? 'owner').map(({ label: group, screens }) => (
+      {groups.map(({ label: group, screens }) => (
         <ul aria-label={group} className="grid gap-0.5 lg:gap-px" key={group}>
-          {screens.map(({ href, label, Icon, waiting, spam }) => (
+          {screens.map(({ href, also, label, Icon, waiting, spam }) => (
             <li key={href}>
-              <NavLink className={itemClass} title={label} to={href}>
+              <Link
+                aria-current={isScreenAt(pathname, { href, also }) ? 'page' : undefined}
+                className={itemClass}
+                title={label}
+                to={href}
+              >
                 <Icon className="size-5 shrink-0" />
                 <span className="admin-label grow">{label}</span>
                 {spam && <Spam count={counts?.[spam] ?? 0} />}
                 {waiting && <Waiting count={counts?.[waiting.count] ?? 0} words={waiting.words} />}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

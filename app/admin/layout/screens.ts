@@ -27,6 +27,8 @@ import {
 
 export interface ScreenLink {
   href: string;
+  /** Another address that belongs to the screen. */
+  also?: string | undefined;
   /** From the contract: what the call that it opens needs. */
   needs: Permission;
   label: string;
@@ -170,6 +172,7 @@ export const screenGroups: ScreenGroup[] = [
       }),
       screen('GET /api/admin/account', 'own', {
         href: '/admin/settings',
+        also: '/admin/accounts',
         label: 'Settings',
         Icon: SettingsIcon,
       }),
@@ -211,6 +214,16 @@ export function needsAt(pathname: string): Permission | undefined {
     .filter(({ href }) => pathname === href || pathname.startsWith(href.replace(/\/?$/, '/')))
     .toSorted((one, other) => other.href.length - one.href.length);
   return found?.needs;
+}
+
+/** Whether an address is that of a screen, or of one below it. */
+export function isScreenAt(
+  pathname: string,
+  { href, also }: Pick<ScreenLink, 'href' | 'also'>,
+): boolean {
+  return [href, also].some(
+    (each) => each && (pathname === each || pathname.startsWith(`${each}/`)),
+  );
 }
 
 /** Whether anything waits on any screen; suspected spam does not. */

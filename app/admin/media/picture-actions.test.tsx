@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Role } from '../../../domain/accounts/roles.ts';
 import type { MediaPicture } from '../../../domain/media/media.calls.ts';
 import { type Replies, responseTo, show } from '../../../tests/support/admin-screen.tsx';
+import { RoleContext } from '../session/access.ts';
 import { PictureActions } from './picture-actions.tsx';
 
 const use = { title: 'A post', where: 'In the text, draft', address: '/admin/blog/edit/1' };
 
-function open(uses: (typeof use)[], replies: Replies = {}) {
+function open(uses: (typeof use)[], replies: Replies = {}, role: Role = 'owner') {
   const parts = { id: 3, name: 'tools.png', uses };
   const picture = responseTo('GET /api/admin/media/:id', parts) as MediaPicture;
   const loads: number[] = [];
@@ -15,7 +17,7 @@ function open(uses: (typeof use)[], replies: Replies = {}) {
     loads.push(picture.id);
   };
   const actions = <PictureActions open={{ picture, failure: '', load }} picture={picture} />;
-  return { ...show(actions, replies), loads };
+  return { ...show(<RoleContext value={role}>{actions}</RoleContext>, replies), loads };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -25,6 +27,12 @@ test('a picture that is used can be replaced, and not deleted', () => {
   button('Replace...');
   expect(button('Delete').disabled).toBe(true);
   screen.getByText(/^Replacing changes all 2 places at once/);
+});
+
+test('an author can download a picture, and is not offered what is then refused', () => {
+  open([use], {}, 'author');
+  screen.getByText('Download');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a picture that nothing uses is deleted after a question', async () => {

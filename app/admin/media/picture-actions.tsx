@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { MediaPicture } from '../../../domain/media/media.calls.ts';
 import { callApi } from '../api/call-api.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -15,12 +16,14 @@ interface PictureActionsProps {
   open: OpenPicture;
 }
 
-/** Replaces a picture everywhere, downloads it, or deletes it if it is unused. */
+/** Replaces a picture everywhere, downloads it, or deletes it if it is unused. Some roles can only download it. */
 export function PictureActions({ picture, open }: PictureActionsProps) {
   const { replace, remove, isBusy } = usePictureChanges(picture, open);
+  const mayEdit = useMay()('media.edit');
   const chooser = useDialog();
   const id = useId();
   const places = picture.uses.length;
+  if (!mayEdit) return <DownloadLink picture={picture} />;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">

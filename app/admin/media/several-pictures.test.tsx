@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { Role } from '../../../domain/accounts/roles.ts';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import {
@@ -9,6 +11,7 @@ import {
   type Replies,
   rowTexts,
 } from '../../../tests/support/admin-screen.tsx';
+import { RoleContext } from '../session/access.ts';
 import * as mediaRoute from './list.tsx';
 
 const pictures: Parts<ListedPicture>[] = [
@@ -17,8 +20,15 @@ const pictures: Parts<ListedPicture>[] = [
   { id: 1, name: 'shelf.png', uses: 0, bytes: 700_000, alt: '', addedAt: '2026-10-31T05:00:00Z' },
 ];
 
-async function open(replies: Replies = {}, search = '') {
-  const opened = await openScreen(mediaRoute, {
+async function open(replies: Replies = {}, search = '', role: Role = 'owner') {
+  const Media = mediaRoute.default as ComponentType;
+  const Screen = (props: object) => (
+    <RoleContext value={role}>
+      <Media {...props} />
+    </RoleContext>
+  );
+  const route = { ...mediaRoute, default: Screen };
+  const opened = await openScreen(route, {
     path: '/admin/media',
     address: `/admin/media${search}`,
     replies: {
@@ -58,6 +68,14 @@ test('the list names size and time of each picture, under the same months', asyn
   ]);
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: 'Tiles' }).getAttribute('href')).toBe('/admin/media');
+});
+
+test('an author describes and downloads several, and cannot delete them', async () => {
+  const { user } = await open({}, '', 'author');
+  await user.click(pick('lamp.png'));
+  button('Download: 1 selected');
+  button('Describe one after the other: 1 selected');
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
 test('the selected pictures are saved in one file, each under a name of its own', async () => {

@@ -4,6 +4,7 @@ import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import { callApi } from '../api/call-api.ts';
 import { saveFile, saveFrom } from '../api/download-file.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { countText, inChunks } from '../ui/outcome.ts';
@@ -17,6 +18,7 @@ import { fileNameOf, nameOf, sizeText } from './picture-tile.tsx';
 /** Describes several pictures one after the other, downloads them, or deletes the unused ones. */
 export function SeveralPictures({ hasHead }: { hasHead: boolean }) {
   const { remove, download, read, isBusy } = useSeveral();
+  const mayEdit = useMay()('media.edit');
   const dialog = useDialog<ListedPicture[]>();
   const navigate = useNavigate();
   const addressOf = usePictureAddress();
@@ -35,7 +37,15 @@ export function SeveralPictures({ hasHead }: { hasHead: boolean }) {
         actions={[
           { label: 'Describe one after the other', run: (ids) => void describe(ids) },
           { label: 'Download', run: (ids) => void download(ids) },
-          { label: 'Delete', isDestructive: true, run: (ids) => void remove(ids) },
+          ...(mayEdit
+            ? [
+                {
+                  label: 'Delete',
+                  isDestructive: true,
+                  run: (ids: readonly number[]) => void remove(ids),
+                },
+              ]
+            : []),
         ]}
         hasHead={hasHead}
         isBusy={isBusy}

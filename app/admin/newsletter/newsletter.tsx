@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { subscriptionLists } from '../../../domain/newsletter/subscription-list.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { ExportButton, Filters, Pages, StateLinks } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -25,6 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   const { subscriptions, total, counts, status, isNarrowed, page, pages } = loaderData;
+  const may = useMay();
   const bulk = bulkOf(loaderData.search, total, async (search) => {
     const { subscriptions: rows, ids } = await callApi('GET /api/admin/subscriptions', { search });
     return { rows, ids };
@@ -33,8 +35,12 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
     <Screen
       actions={
         <>
-          <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
-          <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
+          {may('newsletter.send') && (
+            <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
+          )}
+          {may('settings') && (
+            <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
+          )}
           <ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />
         </>
       }
@@ -50,12 +56,14 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
           shown={status}
         />
       </Filters>
-      {status === 'suppressed' && counts.suppressed > 0 && <UndoExclusions />}
+      {status === 'suppressed' && counts.suppressed > 0 && may('readers.edit') && (
+        <UndoExclusions />
+      )}
       <Rows bulk={bulk} empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
         {(rows) => <SubscriptionsTable subscriptions={rows} />}
       </Rows>
       <Pages page={page} pageCount={pages} />
-      <ImportPanel />
+      {may('readers.edit') && <ImportPanel />}
     </Screen>
   );
 }
@@ -88,6 +96,7 @@ function UndoExclusions() {
 }
 
 function NoSubscriptions({ isNarrowed }: { isNarrowed: boolean }) {
+  const mayImport = useMay()('readers.edit');
   return isNarrowed ? (
     <Empty title="Nobody found">
       <p>Try another state, or part of the address.</p>
@@ -97,7 +106,7 @@ function NoSubscriptions({ isNarrowed }: { isNarrowed: boolean }) {
     <Empty title="Nobody is on the list yet">
       <p>
         Everybody who subscribes on the site is listed here, and counts once they press the link in
-        our mail. You can import a list from elsewhere below.
+        our mail.{mayImport && ' You can import a list from elsewhere below.'}
       </p>
     </Empty>
   );

@@ -3,6 +3,7 @@ import type { NewsletterLine } from '../../../domain/newsletter/newsletter.calls
 import { reachedOf } from '../../../domain/newsletter/readers.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadReturns, ReturnsLine } from '../outbox/returns.tsx';
+import { loadMay, useMay } from '../session/access.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Pages } from '../ui/filters.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -14,15 +15,17 @@ import { count, NewsletterBadge } from './newsletter-status.tsx';
 import { useNewNewsletter } from './of-post.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const may = await loadMay();
   const [list, returns] = await Promise.all([
     loadList(request, (asked) => callApi('GET /api/admin/newsletters', asked)),
-    loadReturns(request.signal),
+    may('settings') ? loadReturns(request.signal) : null,
   ]);
   return { ...list, returns };
 }
 
 export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
   const { newsletters, readers, page, pages, returns } = loaderData;
+  const may = useMay();
   const { begin, isBusy } = useNewNewsletter();
   const reached = reachedOf(readers);
   const create = (
@@ -34,8 +37,10 @@ export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
     <Screen
       actions={
         <>
-          <ActionLink to="/admin/newsletter">Subscribers</ActionLink>
-          <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
+          {may('readers.see') && <ActionLink to="/admin/newsletter">Subscribers</ActionLink>}
+          {may('settings') && (
+            <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
+          )}
           {create}
         </>
       }

@@ -1,6 +1,7 @@
 import { choiceText } from '../../../domain/newsletter/choices.ts';
 import type { ListedSubscription } from '../../../domain/newsletter/subscriptions.calls.ts';
 import { callApi } from '../api/call-api.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -12,8 +13,9 @@ import { useAction } from '../ui/use-action.ts';
 
 type Actions = ReturnType<typeof useSubscriptionActions>;
 
+const selection = selectColumn<ListedSubscription>(({ email }) => email);
+
 const columns: Column<ListedSubscription>[] = [
-  selectColumn(({ email }) => email),
   {
     key: 'email',
     label: 'Email',
@@ -53,9 +55,10 @@ const columns: Column<ListedSubscription>[] = [
   { key: 'consent', label: 'Consent', cell: (subscription) => <Consent {...subscription} /> },
 ];
 
-/** The subscriptions with their actions. */
+/** The subscriptions with their actions; a role that cannot remove readers selects none. */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSubscription[] }) {
   const actions = useSubscriptionActions();
+  const mayEdit = useMay()('readers.edit');
   const last: Column<ListedSubscription> = {
     key: 'actions',
     label: 'Actions',
@@ -64,22 +67,28 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSub
   };
   return (
     <>
-      <SelectionBar
-        actions={[
-          {
-            label: 'Remove',
-            isDestructive: true,
-            run: (ids) =>
-              void actions.removeSeveral(
-                ids,
-                subscriptions.filter(({ id }) => ids.includes(id)),
-              ),
-          },
-        ]}
-        isBusy={actions.isBusy}
-        what="addresses"
+      {mayEdit && (
+        <SelectionBar
+          actions={[
+            {
+              label: 'Remove',
+              isDestructive: true,
+              run: (ids) =>
+                void actions.removeSeveral(
+                  ids,
+                  subscriptions.filter(({ id }) => ids.includes(id)),
+                ),
+            },
+          ]}
+          isBusy={actions.isBusy}
+          what="addresses"
+        />
+      )}
+      <DataTable
+        caption="Subscriptions"
+        columns={[...(mayEdit ? [selection] : []), ...columns, last]}
+        rows={subscriptions}
       />
-      <DataTable caption="Subscriptions" columns={[...columns, last]} rows={subscriptions} />
     </>
   );
 }
@@ -109,6 +118,7 @@ function Buttons({
   actions: Actions;
 }) {
   const { lift, remove, mailLink, isBusy } = actions;
+  const mayEdit = useMay()('readers.edit');
   return (
     <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
       {isSuspected(subscription) && (
@@ -122,7 +132,7 @@ function Buttons({
           Mail the link
         </ActionButton>
       )}
-      {isSuppressed(subscription) && (
+      {isSuppressed(subscription) && mayEdit && (
         <ActionButton
           aria-disabled={isBusy}
           aria-label={`Send again: ${subscription.email}`}
@@ -133,14 +143,16 @@ function Buttons({
           Send again
         </ActionButton>
       )}
-      <DeleteButton
-        aria-disabled={isBusy}
-        aria-label={`Remove ${subscription.email}`}
-        onClick={() => void remove(subscription)}
-        tone="text"
-      >
-        Remove
-      </DeleteButton>
+      {mayEdit && (
+        <DeleteButton
+          aria-disabled={isBusy}
+          aria-label={`Remove ${subscription.email}`}
+          onClick={() => void remove(subscription)}
+          tone="text"
+        >
+          Remove
+        </DeleteButton>
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { useMay } from '../session/access.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/screen.tsx';
 
 /** Shown instead of an empty list: there are no posts yet, or none match the filters. */
 export function NoPosts({ query }: { query: URLSearchParams }) {
+  const mayPublish = useMay()('posts.publish');
   if (query.get('status') === 'trashed') {
     return (
       <Empty title="The trash is empty">
@@ -28,7 +30,10 @@ export function NoPosts({ query }: { query: URLSearchParams }) {
     </Empty>
   ) : (
     <Empty title="No blogs yet">
-      <p>Write the first one. As a draft, nobody sees it until you publish it.</p>
+      <p>
+        Write the first one. As a draft, readers do not see it until{' '}
+        {mayPublish ? 'you publish it' : 'an editor publishes it'}.
+      </p>
       <ActionLink to="/admin/blog/create" tone="primary">
         Create New Blog
       </ActionLink>

@@ -7,7 +7,7 @@ import { readToken } from './session.ts';
 /** What a call needs, from its declaration in the contract. */
 export type NeedsOf<Name extends CallName> = Calls[Name]['needs'];
 
-/** The role of whoever is logged in. Until it is known, everything is shown: the server refuses by itself. */
+/** The role of whoever is logged in. Until it is known, screens show everything: the server refuses by itself. */
 export const RoleContext = createContext<Role>('owner');
 
 /** Returns whether the logged-in role has a permission, so that what it may not do is absent. */

@@ -220,6 +220,7 @@ interface ModalProps {
   title: string;
   confirmLabel: string;
   confirmTone?: 'primary' | 'danger';
+  cancelLabel?: string;
   /** False while the content is loading; the confirm button is then disabled. */
   isReady?: boolean;
   /** `close` restores the focus, as Cancel does. */
@@ -238,6 +239,7 @@ export function Modal({
   title,
   confirmLabel,
   confirmTone = 'primary',
+  cancelLabel = 'Cancel',
   isReady = true,
   onConfirm,
   onClose,
@@ -275,7 +277,7 @@ export function Modal({
           {typeof children === 'function' ? children(close) : children}
           <div className="flex flex-wrap justify-end gap-3">
             {extra}
-            <ActionButton onClick={dismiss}>Cancel</ActionButton>
+            <ActionButton onClick={dismiss}>{cancelLabel}</ActionButton>
             <ActionButton disabled={!isReady} tone={confirmTone} type="submit">
               {confirmLabel}
             </ActionButton>

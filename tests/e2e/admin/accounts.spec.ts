@@ -28,7 +28,7 @@ async function invite(page: Page, { name, role }: { name: string; role: string }
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog', { name: 'The link of the invitation' });
   const link = await shown.getByLabel('Link').inputValue();
-  await shown.getByRole('button', { name: 'Cancel' }).click();
+  await shown.getByRole('button', { name: 'Close' }).click();
   await expect(shown).toBeHidden();
   await expect(rowOf(page, name)).toContainText('Link ends in');
   return link;
