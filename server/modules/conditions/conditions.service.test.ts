@@ -10,6 +10,7 @@ import type { Site } from '../../site.ts';
 import { writeCopies } from '../copies/copies.repository.ts';
 import { copyLine } from '../copies/copies.service.ts';
 import { startRecording, writeMinuteState } from '../copies/minutes.repository.ts';
+import { startMinutes } from '../copies/minutes.service.ts';
 import { clearProblem, recordProblem } from '../mail/outbox.repository.ts';
 import { lookAtCertificate } from './certificate.ts';
 import { conditionsState, diskText, tellConditions } from './conditions.service.ts';
@@ -106,6 +107,30 @@ test('tells after five minutes that what comes in is not copied, and when it is 
   await writeMinuteState(site.db, { ...state, at: after(2).toISOString() });
   await tellConditions(site, after(2));
   expect((await emails())[1]?.subject).toBe('What comes in is copied elsewhere every minute again');
+});
+
+test('does not say that minute copies go out again because the site was started again or makes a whole copy', async () => {
+  const { site, emails } = await siteWithCopies();
+  const runs = [{ night: '2026-11-26', good: goodAt(after(0).toISOString()) }];
+  await writeCopies(site.db, 'runs', runs);
+  await copiesMinutes(site, after(1));
+  await tellConditions(site, after(2));
+  expect(await emails()).toHaveLength(1);
+  Object.assign(site, { now: () => after(3) });
+  await startMinutes(site).stop();
+  await tellConditions(site, after(3));
+  expect(await emails()).toHaveLength(1);
+  await writeCopies(site.db, 'runs', [
+    { night: '2026-11-26', good: { ...goodAt(after(0).toISOString()), lastMinute: 0 } },
+  ]);
+  await writeCopies(site.db, 'isWanted', 'a wish');
+  await tellConditions(site, after(4));
+  expect(await emails()).toHaveLength(1);
+  site.settings.backupTo = null;
+  await tellConditions(site, after(5));
+  const [, ended] = await emails();
+  expect(ended).toMatchObject({ subject: 'No copies of the site are made elsewhere any more' });
+  expect(ended?.body_text).toContain('BACKUP_TO is not set any more');
 });
 
 test('tells after 15 minutes that mail does not leave, and when it does again', async () => {

@@ -44,6 +44,7 @@ interface Told {
 const minuteMs = 60_000;
 const mailWaitMs = 15 * minuteMs;
 const copyOldMs = 26 * 60 * minuteMs;
+const minuteOldMs = 5 * minuteMs;
 /** How often a machine says that its condition lasts, and after which silence another may end it: a new container has a new name. */
 const renewedMs = 5 * minuteMs;
 const silentMs = 30 * minuteMs;
@@ -212,9 +213,11 @@ async function tellEnd(site: Site, condition: Condition, now: Date): Promise<voi
 }
 
 /** What to say where a condition ended because nobody wants the thing any more. */
+const switchedOff =
+  'They were switched off on the server: BACKUP_TO is not set any more. If the server is lost, everything on it is lost.';
 const otherwiseTexts: Record<string, string> = {
-  'copy-old':
-    'They were switched off on the server: BACKUP_TO is not set any more. If the server is lost, everything on it is lost.',
+  'copy-old': switchedOff,
+  'minute-old': switchedOff,
   certificate: 'SITE_URL does not begin with https any more.',
 };
 
@@ -253,9 +256,20 @@ async function findOldCopy(site: Site, now: Date, wasTold: boolean): Promise<str
   return `${what}: ${inSentence(failure.message)} If the server were lost now, everything since then would be lost. The screen Copies says what to do.`;
 }
 
-async function findOldMinute(site: Site, now: Date): Promise<string | undefined> {
-  const { minute } = await copyOverview(site, now);
-  if (!minute?.isLate) return;
+async function findOldMinute(
+  site: Site,
+  now: Date,
+  wasTold: boolean,
+): Promise<string | undefined | null> {
+  const { state, minute } = await copyOverview(site, now);
+  if (state === 'off' || state === 'no-key') return;
+  // While a whole copy is made, to which minute copies can be added.
+  if (!minute) return null;
+  if (!minute.isLate) {
+    // Not late because the site has just started: only a minute copy ends what was told.
+    const age = now.getTime() - Date.parse(minute.at ?? '');
+    return wasTold && !(age <= minuteOldMs) ? null : undefined;
+  }
   const { timeZone: zone } = await site.facts();
   const since = minute.at
     ? `The last minute copy is of ${momentText(minute.at, zone)}`
