@@ -136,12 +136,17 @@ async function workMetrics(site: Site): Promise<Metric[]> {
     );
   }
   if (site.settings.backupTo) {
-    const { last } = await copyOverview(site, now);
+    const { last, minute } = await copyOverview(site, now);
     metrics.push(
       gauge(
         'site_copy_last_success_timestamp_seconds',
         'When the last copy elsewhere was complete and proven; its age is time() minus this. 0: never.',
         secondsOf(last?.at),
+      ),
+      gauge(
+        'site_minute_copy_last_success_timestamp_seconds',
+        'Up to when everything is in minute copies elsewhere; its age is time() minus this. 0: unknown.',
+        secondsOf(minute?.at ?? undefined),
       ),
     );
   }

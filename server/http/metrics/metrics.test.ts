@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { insertMail } from '../../modules/mail/outbox.repository.ts';
 import { exposition } from './exposition.ts';
 
@@ -129,6 +130,16 @@ test('counts requests, latencies and the cache in the format that Prometheus rea
   expect(figure('site_backup_last_success_timestamp_seconds')).toBe(0);
   // No place for copies is set.
   expect(families.has('site_copy_last_success_timestamp_seconds')).toBe(false);
+});
+
+test('tells of copies elsewhere that there is none yet', async () => {
+  const { http } = await createTestApp({ BACKUP_TO: temporaryFolder() });
+  const families = parse((await http.inject('/metrics')).body);
+  checkNames(families);
+  for (const name of ['site_copy', 'site_minute_copy']) {
+    const whole = `${name}_last_success_timestamp_seconds`;
+    expect(families.get(whole)?.samples.get(whole), whole).toBe(0);
+  }
 });
 
 test('tells how long the oldest email has waited', async () => {
