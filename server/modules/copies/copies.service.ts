@@ -38,6 +38,7 @@ import {
   minuteOf,
   minuteText,
   placeOf,
+  wentElsewhere,
 } from './minutes.service.ts';
 
 /** Does a task; replaced in tests. */
@@ -96,12 +97,15 @@ async function nextTask(site: Site, stopping: AbortSignal): Promise<Task | undef
 
 async function isCopyDue(site: Site, now: Date): Promise<boolean> {
   const state = await readCopies(site.db);
-  if (!site.settings.backupTo || !state.key) return false;
+  const { backupTo: target } = site.settings;
+  if (!target || !state.key) return false;
   if (state.turnUntil && isAhead(state.turnUntil, now)) return false;
   if (state.isWanted) return true;
   const night = await currentNight(site, now);
   const run = state.runs.find((each) => each.night === night.day);
-  if (run?.good && !failedSince(run)) return !isBase(run.good, await findRecording(site.db));
+  if (run?.good && !failedSince(run)) {
+    return wentElsewhere(state, target) || !isBase(run.good, await findRecording(site.db));
+  }
   if (run?.failure) return Date.parse(nextTryOf(run.failure)) <= now.getTime();
   if (site.settings.backupKeep === 0) return true;
   return now.getTime() >= night.startMs + backupWaitMs || (await backupOf(site, now)) !== null;

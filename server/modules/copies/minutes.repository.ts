@@ -49,9 +49,10 @@ export async function stopRecording(db: Db): Promise<void> {
   await db.deleteFrom('copy_changes').execute();
 }
 
-/** How many changes one minute copy has. */
+/** How many changes one minute copy has, and about how many characters: it is encrypted in the memory of the site. */
 const maxChanges = 1000;
-const keysAtOnce = 100;
+const maxCharacters = 2_000_000;
+const changesAtOnce = 50;
 
 export interface Changes {
   minute: Minute;
@@ -82,11 +83,7 @@ export async function takeChanges(
       .limit(maxChanges)
       .execute();
     if (changes.length === 0) return;
-    const tables: Minute['tables'] = {};
-    for (const name of new Set(changes.map(({ table_name }) => table_name))) {
-      const keys = changes.filter((change) => change.table_name === name);
-      tables[name] = await readRows(trx, name, [...new Set(keys.map(({ row_key }) => row_key))]);
-    }
+    const { tables, ids } = await readChanged(trx, changes);
     const state = await readMinuteState(trx);
     const number = state.number + 1;
     await writeMinuteState(trx, { ...state, number });
@@ -94,10 +91,37 @@ export async function takeChanges(
     const { previous } = state;
     return {
       minute: { site, number, previous, madeAt, release, tables },
-      ids: changes.map(({ id }) => id),
-      isFull: changes.length === maxChanges,
+      ids,
+      isFull: changes.length === maxChanges || ids.length < changes.length,
     };
   });
+}
+
+/** Reads the rows of the first changes, until there are enough characters. */
+async function readChanged(
+  db: Db,
+  changes: { id: number; table_name: string; row_key: string }[],
+): Promise<{ tables: Minute['tables']; ids: number[] }> {
+  const tables: Minute['tables'] = {};
+  const ids: number[] = [];
+  const seen = new Set<string>();
+  let characters = 0;
+  while (ids.length < changes.length && characters < maxCharacters) {
+    const some = changes.slice(ids.length, ids.length + changesAtOnce);
+    ids.push(...some.map(({ id }) => id));
+    for (const [name, ofTable] of Map.groupBy(some, ({ table_name }) => table_name)) {
+      const keys = new Set(ofTable.map(({ row_key }) => row_key));
+      const unread = [...keys].filter((key) => !seen.has(`${name} ${key}`));
+      if (unread.length === 0) continue;
+      for (const key of unread) seen.add(`${name} ${key}`);
+      const { rows, gone } = await readRows(db, name, unread);
+      tables[name] ??= { rows: [], gone: [] };
+      tables[name].rows.push(...rows);
+      tables[name].gone.push(...gone);
+      characters += JSON.stringify(rows).length;
+    }
+  }
+  return { tables, ids };
 }
 
 type Key = (string | number | null)[];
@@ -106,19 +130,16 @@ type Row = Record<string, string | number | null>;
 async function readRows(db: Db, table: string, keys: string[]) {
   const columns: readonly string[] = recordedTables[table as keyof typeof recordedTables];
   const typed = keys.map((key) => JSON.parse(key) as Key);
-  const rows: Row[] = [];
-  for (let start = 0; start < typed.length; start += keysAtOnce) {
-    const matches = typed.slice(start, start + keysAtOnce).map(
-      (key) =>
-        sql`(${sql.join(
-          columns.map((name, at) => sql`${sql.ref(name)} = ${key[at] ?? null}`),
-          sql` and `,
-        )})`,
-    );
-    const found = await sql<Row>`
-      select * from ${sql.table(table)} where ${sql.join(matches, sql` or `)}`.execute(db);
-    rows.push(...found.rows.map((row) => ({ ...row })));
-  }
+  const matches = typed.map(
+    (key) =>
+      sql`(${sql.join(
+        columns.map((name, at) => sql`${sql.ref(name)} = ${key[at] ?? null}`),
+        sql` and `,
+      )})`,
+  );
+  const found = await sql<Row>`
+    select * from ${sql.table(table)} where ${sql.join(matches, sql` or `)}`.execute(db);
+  const rows = found.rows.map((row) => ({ ...row }));
   const textOf = (key: Key) => JSON.stringify(key);
   const present = new Set(rows.map((row) => textOf(columns.map((name) => row[name] ?? null))));
   const gone = new Map(typed.map((key) => [textOf(key), key]));

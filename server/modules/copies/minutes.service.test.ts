@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
@@ -23,6 +31,7 @@ import {
   lockWithKey,
   makeCopy,
   newCopyKey,
+  startCopies,
 } from './copies.service.ts';
 import { copyLastMinute, copyMinute, startMinutes } from './minutes.service.ts';
 
@@ -386,4 +395,48 @@ test('leaves the turn to an instance that copies at the moment', async () => {
   await writeState(site.db, 'copies_minute_turn', new Date(clock.now + 20_000).toISOString());
   await copyMinute(site);
   expect(minutesOf(path)).toEqual([]);
+});
+
+test('makes a whole copy at once in another place, without which no minute copy there is good', async () => {
+  const path = temporaryFolder();
+  const { site, key } = await siteWithCopies();
+  await copyMinute(site);
+  const target = { kind: 'folder', path } as const;
+  site.settings.backupTo = target;
+  await setNote(site, 'one');
+  await copyMinute(site);
+  expect((await copyOverview(site)).minute).toMatchObject({ at: null });
+  const worker = startCopies(site);
+  onTestFinished(() => worker.stop());
+  await expect.poll(() => existsSync(join(path, 'nights')), { timeout: 50_000 }).toBe(true);
+  await worker.stop();
+  await makeCopy(site, site.now(), undefined, run);
+  await setNote(site, 'two');
+  await copyMinute(site);
+  expect((await copyOverview(site)).minute).toMatchObject({ at: site.now().toISOString() });
+  expect(await noteAt((await restore(target, key)).place)).toBe('two');
+});
+
+test('stores many long texts in several minute copies, and restores all', async () => {
+  const path = temporaryFolder();
+  const { site, place, target, key } = await siteWithCopies({ kind: 'folder', path });
+  await copyMinute(site);
+  const comments = Array.from({ length: 900 }, (_, index) => ({
+    post_id: 1,
+    author: `Ravi ${index}`,
+    email: 'ravi@site.example',
+    text: 'x'.repeat(3000),
+    status: 'pending' as const,
+    created_at: site.now().toISOString(),
+  }));
+  await site.db.transaction().execute(async (trx) => {
+    for (const comment of comments) await trx.insertInto('comments').values(comment).execute();
+  });
+  await copyMinute(site);
+  expect(minutesOf(path).length).toBeGreaterThan(1);
+  const sizes = minutesOf(path).map((name) => statSync(join(path, 'minutes', name)).size);
+  expect(Math.max(...sizes)).toBeLessThan(2_500_000);
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([]);
+  expect(await recordedRows(restored.place)).toEqual(await recordedRows(place));
 });

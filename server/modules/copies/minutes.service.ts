@@ -92,7 +92,7 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
     writeState(db, turnKey, until()).catch(() => {});
   }, renewMs);
   try {
-    await within(maxMs, sendChanges(site, target, copies), stopping);
+    await within(maxMs, (isOver) => sendChanges(site, target, copies, isOver), stopping);
   } catch (error) {
     const state = await readMinuteState(db);
     if (!state.failure) log.error({ err: error }, 'the minute copy failed');
@@ -127,8 +127,12 @@ export async function copyLastMinute(site: Site): Promise<void> {
   ]);
 }
 
-/** Rejects if work takes longer, or does not end soon after a stop. */
-async function within(ms: number, work: Promise<void>, stopping?: AbortSignal): Promise<void> {
+/** Rejects if work takes longer, or does not end soon after a stop; then its signal aborts. */
+async function within(
+  ms: number,
+  begin: (isOver: AbortSignal) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<void> {
   const ended = new AbortController();
   const late = async () => {
     const limit = AbortSignal.any([ended.signal, ...(stopping ? [stopping] : [])]);
@@ -138,6 +142,7 @@ async function within(ms: number, work: Promise<void>, stopping?: AbortSignal): 
     }
     throw new StoreError('no-answer', 'The store did not answer in time.');
   };
+  const work = begin(ended.signal);
   work.catch(() => {});
   try {
     await Promise.race([work, late()]);
@@ -146,7 +151,12 @@ async function within(ms: number, work: Promise<void>, stopping?: AbortSignal): 
   }
 }
 
-async function sendChanges(site: Site, target: BackupTarget, copies: CopyState): Promise<void> {
+async function sendChanges(
+  site: Site,
+  target: BackupTarget,
+  copies: CopyState,
+  isOver: AbortSignal,
+): Promise<void> {
   const { db, settings } = site;
   const { openStore } = await import('../../db/copies/open-store.ts');
   const { putMinute } = await import('../../db/copies/minute-copy.ts');
@@ -167,7 +177,8 @@ async function sendChanges(site: Site, target: BackupTarget, copies: CopyState):
       const isAll = !changes?.isFull;
       await writeMinuteState(inTransaction, { ...state, previous, ...(isAll && { at }) });
     });
-    if (!changes?.isFull) return;
+    // Another try goes on with the rest, beside which this one must not continue.
+    if (!changes?.isFull || isOver.aborted) return;
   }
 }
 
@@ -219,14 +230,16 @@ export const isBase = ({ lastMinute = 0 }: NonNullable<CopyRun['good']>, since =
 /** The state of minute copies; null until there is a copy that they can be added to. */
 export async function minuteOf(
   site: Site,
-  { key, runs }: CopyState,
+  copies: CopyState,
   { now, isRunning }: { now: Date; isRunning: boolean },
 ): Promise<CopyOverview['minute']> {
+  const { backupTo: target } = site.settings;
+  const { key, runs } = copies;
   const good = runs.findLast((run) => run.good)?.good;
-  if (!site.settings.backupTo || !key || !good) return null;
+  if (!target || !key || !good) return null;
   const since = await findRecording(site.db);
   const state = await readMinuteState(site.db);
-  const hasBase = since !== undefined && isBase(good, since);
+  const hasBase = since !== undefined && isBase(good, since) && !wentElsewhere(copies, target);
   if (!hasBase && isRunning) return null;
   const at = (hasBase && state.at) || null;
   // What waited while the server was off goes out within a minute of the start.
@@ -248,6 +261,10 @@ export function minuteText(
   const text = time ? `Last minute copy ${time}` : 'No minute copy yet';
   return isLate && failure ? `${text}: ${inSentence(failure)}` : `${text}.`;
 }
+
+/** Whether the last good copy went to another place, so that the one that was set since has none. */
+export const wentElsewhere = ({ place }: CopyState, target: BackupTarget): boolean =>
+  place !== undefined && place !== placeOf(target);
 
 /** Where copies go, by which it is known whether it was changed. */
 export const placeOf = (target: BackupTarget) =>
