@@ -144,8 +144,7 @@ export async function storeUndo(
   return token;
 }
 
-/** The kind of change that a token undoes; undefined if it cannot be undone any more. */
-/** Which kind of change a token undoes, and who made it. */
+/** Which kind of change a token undoes, and who made it; undefined if it cannot be undone any more. */
 export async function findUndo(
   db: Db,
   token: string,

@@ -162,7 +162,7 @@ async function savePost(
 }
 
 /**
- * The part of a save that needs no lock. If the post is not stored in the end, its new picture stays in the library.
+ * The part of a save that needs no lock. In the admin, a new picture is discarded with a post that is refused.
  */
 async function prepare(site: Site, { draft, picture }: PostUpload, now: Date) {
   const clean = await withCleanContent(draft);
