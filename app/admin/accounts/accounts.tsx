@@ -12,7 +12,7 @@ import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { countWord } from '../ui/outcome.ts';
+import { countText } from '../ui/outcome.ts';
 import { Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -210,7 +210,7 @@ function lossesOf({ cards, invitations }: Consequences): string[] {
   return [
     ...(cards.length > 0
       ? [
-          `${countWord(cards.length, 'card goes', 'cards go')} to nobody: ${shown.join(', ')}${more}.`,
+          `${countText(cards.length, 'card goes', 'cards go')} to nobody: ${shown.join(', ')}${more}.`,
         ]
       : []),
     ...(invitations.length > 0 ? [`The open invitation of ${invitations.join(', ')} ends.`] : []),
@@ -225,7 +225,7 @@ function Seen({ row }: { row: Row }) {
     return `Link ends in ${hours === 1 ? 'an hour' : `${hours} hours`}`;
   }
   const { lastSeen, leftAt, posts } = row.account;
-  const kept = posts > 0 && <Sub>{countWord(posts, 'post keeps', 'posts keep')} the name</Sub>;
+  const kept = posts > 0 && <Sub>{countText(posts, 'post keeps', 'posts keep')} the name</Sub>;
   if (leftAt) return kept || <span className="text-mute">–</span>;
   if (!lastSeen) return <span className="text-mute">Not logged in now</span>;
   return (
@@ -248,10 +248,10 @@ function AccountActions({ account }: { account: Colleague }) {
     if (!before) return;
     const { devices, posts } = before;
     const detail = [
-      `${isMe ? 'You' : name} cannot log in any more${devices > 0 ? `, and ${countWord(devices, 'device is', 'devices are')} logged out` : ''}.`,
+      `${isMe ? 'You' : name} cannot log in any more${devices > 0 ? `, and ${countText(devices, 'device is', 'devices are')} logged out` : ''}.`,
       ...lossesOf(before),
       posts > 0
-        ? `${countWord(posts, 'post stays', 'posts stay')}, and notes and replies too.`
+        ? `${countText(posts, 'post stays', 'posts stay')}, and notes and replies too.`
         : 'What was written stays under the name.',
       'You can let them in again.',
     ].join(' ');

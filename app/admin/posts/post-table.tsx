@@ -268,7 +268,7 @@ function StatusSince({ post }: { post: AdminPostRow }) {
         />
         <span>{label}</span>
       </span>
-      <span className="block text-sm text-mute sm:ps-4.5 sm:whitespace-nowrap">
+      <span className="block text-sm text-mute sm:ps-4.5 lg:whitespace-nowrap">
         <Since post={post} />
       </span>
     </>

@@ -91,7 +91,7 @@ test('an owner invites an author, who sees only what authors do, and is removed'
   await axe();
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('cannot log in any more');
+  await expect(question).toContainText('cannot log in any more, and 1 device is logged out');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(page, name)).toContainText('left, cannot log in');
   await author.goto('/admin/pages');
