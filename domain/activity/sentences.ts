@@ -623,7 +623,7 @@ const countKeys = ['changed', 'done', 'ended', 'count'] as const;
 export function isNothing(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false;
   return countKeys.some((key) => {
-    if (!(key in result)) return false;
+    if (!Object.hasOwn(result, key)) return false;
     const value: unknown = result[key as keyof typeof result];
     return value === 0 || (Array.isArray(value) && value.length === 0);
   });
