@@ -955,7 +955,10 @@ afterAll(async () => {
   const w = world(await sameAdmin());
   // The whole log of these cases is sound, and holds no words of visitors.
   expect(await checkLog(w.db)).toMatchObject({ isSound: true });
-  expect(JSON.stringify(await entriesOf(w))).not.toMatch(
+  const entries = await entriesOf(w);
+  // Random digits may look like those of a phone number.
+  const texts = entries.map(({ hash: _, ...entry }) => JSON.stringify(entry));
+  expect(texts.join().replaceAll(/new-[0-9a-f-]{36}/g, '')).not.toMatch(
     /zubeida|quraishi|brass lamp|98220|98110/i,
   );
 });
