@@ -53,6 +53,14 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share the modules of their worker, so tests must restore what they change.
     isolate: false,
+    // A link or a download that a test presses would otherwise leave the page of all later files of its worker.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
+      },
+    },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ['tests/support/property-seed.ts'],
