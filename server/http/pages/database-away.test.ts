@@ -44,7 +44,7 @@ describe('while the database is unavailable', () => {
     }
     await giveBack();
     await vi.waitFor(async () => expect((await http.inject('/')).body).toContain(withPosts), {
-      timeout: 8000,
+      timeout: 20_000,
       interval: 100,
     });
   });
@@ -84,12 +84,15 @@ describe('while the database is unavailable', () => {
     expect([readiness.statusCode, readiness.headers['retry-after']]).toEqual([503, '5']);
     await giveBack();
     expect((await send(http, contact, aMessage())).statusCode).toBe(201);
-    await vi.waitFor(async () => expect((await http.inject('/readyz')).statusCode).toBe(200), 5000);
+    await vi.waitFor(
+      async () => expect((await http.inject('/readyz')).statusCode).toBe(200),
+      20_000,
+    );
     const emails = () => database.db.selectFrom('outbox').select('sent_at').execute();
     await vi.waitFor(
       async () =>
         expect((await emails()).map(({ sent_at }) => sent_at !== null)).toEqual([true, true]),
-      { timeout: 8000, interval: 100 },
+      { timeout: 20_000, interval: 100 },
     );
   });
 

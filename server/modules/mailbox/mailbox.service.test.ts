@@ -538,7 +538,7 @@ test('aborts a waiting check when stopping', async () => {
   imap.state.manners.set('SELECT', 'no answer');
   const stopping = new AbortController();
   const looking = look(stopping.signal);
-  await vi.waitFor(() => expect(imap.commands.join()).toContain('SELECT'), 5000);
+  await vi.waitFor(() => expect(imap.commands.join()).toContain('SELECT'), 20_000);
   stopping.abort();
   await looking;
   expect(await mailbox.state()).toMatchObject({ lookedAt: null, trouble: null });

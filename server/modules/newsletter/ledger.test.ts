@@ -323,7 +323,7 @@ test('sends an enquiry before waiting newsletters', async () => {
   ];
   const worker = newsletters.start();
   startOutbox();
-  await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 5000);
+  await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 20_000);
   const before = Date.now();
   await queueEmail(newsletters.context, {
     kind: 'contact-notice',
@@ -336,7 +336,7 @@ test('sends an enquiry before waiting newsletters', async () => {
   smtp.state.manners = [];
   await vi.waitFor(() => {
     expect(smtp.received.map(({ to }) => to[0])).toContain('owner@site.example');
-  }, 5000);
+  }, 20_000);
   expect(Date.now() - before).toBeLessThan(5000);
   release.resolve();
   await worker.stop();

@@ -32,7 +32,7 @@ async function siteWithDevice(service: Service) {
   return { ...admin, add, devices, enquire };
 }
 
-const untilTrue = { timeout: 5000, interval: 20 };
+const untilTrue = { timeout: 20_000, interval: 20 };
 
 test('notifies a device of an enquiry within seconds, without a name, with a link to the card', async () => {
   const service = await testPushService();
