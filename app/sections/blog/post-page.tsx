@@ -195,7 +195,7 @@ function PostOpening({ post }: { post: PublicPost }) {
               <time dateTime={publishedAt}>
                 <LongDate of={publishedAt} />
               </time>{' '}
-              <span className="text-nowrap">· {readTimeText(readMinutes)}</span>
+              <span className="inline-block">· {readTimeText(readMinutes)}</span>
             </p>
           </div>
         </div>

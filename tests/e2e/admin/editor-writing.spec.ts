@@ -305,7 +305,7 @@ test('the sheet stands beside the text, which stays usable', async ({ page, axe 
   const open = page.getByRole('button', { name: 'Publish...' });
   await open.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Publish' });
-  await expect(sheet.getByRole('heading', { name: 'Publish' })).toBeFocused();
+  await expect(sheet.getByRole('heading', { name: 'Publish', exact: true })).toBeFocused();
   const numbers = content.locator('.rich-numbers');
   await expect(numbers).toHaveText(['1', '2']);
   await axe();
