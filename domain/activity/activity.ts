@@ -45,11 +45,6 @@ export const activityPageSize = 50;
 /** Days after which entries are deleted. */
 export const activityDays = 365;
 
-export const activityMessages = {
-  checkFailed: 'The check did not work. Please try again.',
-  loadFailed: 'The activity could not be loaded.',
-} as const;
-
 /** Why the log cannot be trusted, as a sentence; each says from which entry on. */
 export const activityFaults = {
   changed: (entry: number, day: string) =>
