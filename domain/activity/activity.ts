@@ -61,7 +61,7 @@ export const activityFaults = {
     `The log is not the one that was checked on ${day}: entries from before were rewritten or removed.`,
 } as const;
 
-/** What an entry is about, after its verb; `name` is that of the card as it is now. */
+/** What an entry is about, after its verb; `name` is the current name of the card. */
 export function activityObject({
   noun,
   subjects,

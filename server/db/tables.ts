@@ -578,7 +578,7 @@ interface LoginTicketTable {
   token_hash: string;
   account_id: number;
   tries: Generated<number>;
-  /** That of the account when the password was checked: a new password ends the ticket. */
+  /** When the password was set that was checked: a new password ends the ticket. */
   password_changed_at: Instant;
   expires_at: Instant;
 }

@@ -216,7 +216,7 @@ export function needsAt(pathname: string): Permission | undefined {
   return found?.needs;
 }
 
-/** Whether an address is that of a screen, or of one below it. */
+/** Whether an address shows a screen or one below it, such as a post of All Blogs. */
 export function isScreenAt(
   pathname: string,
   { href, also }: Pick<ScreenLink, 'href' | 'also'>,
