@@ -106,10 +106,11 @@ export function useAttempt(personId: number) {
   const { revalidate } = useRevalidator();
   return async function attempt(json: ReplyInput, failed?: Promise<unknown>): Promise<boolean> {
     const what = json.kind === 'phone' ? 'Call started' : 'WhatsApp opened';
-    const { stored, isNoted } = sendAttempt(personId, json, failed);
+    const { stored, isAnswered, isNoted } = sendAttempt(personId, json, failed);
     try {
       await stored;
-      if (json.kind === 'whatsapp') notify('WhatsApp opened. Noted on the card.');
+      // It would replace the Undo of the outcome.
+      if (json.kind === 'whatsapp' && !isAnswered()) notify('WhatsApp opened. Noted on the card.');
       await revalidate();
       return true;
     } catch (error) {

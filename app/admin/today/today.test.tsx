@@ -346,6 +346,25 @@ test('stores how a call ended only after the call itself, on a slow connection',
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
+test('keeps the Undo of how a WhatsApp text ended when the attempt itself is stored late', async () => {
+  const held = Promise.withResolvers<void>();
+  const { user, sent } = await open(pageOf(dhruv), {
+    'POST /api/admin/people/:id/answers': async () => {
+      await held.promise;
+      return { ok: true };
+    },
+    'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token' },
+  });
+  await user.click(screen.getByRole('link', { name: 'WhatsApp: Dhruv' }));
+  await user.click(screen.getByRole('radio', { name: /^Sent/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^WhatsApp sent, noted\./);
+  held.resolve();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  screen.getByText(/^WhatsApp sent, noted\./);
+  screen.getByRole('button', { name: 'Undo' });
+});
+
 test('shows the step that somebody else has set in the meantime', async () => {
   const step = { text: 'Send the price', dueAt: '2026-11-26T08:00:00.000Z' };
   const { user, state, row } = await open(pageOf(sneha), {

@@ -34,7 +34,7 @@ interface Toast extends ToastOptions {
   text: string;
 }
 
-/** How long a status stays; the time is paused while it is hovered or focused. */
+/** How long a status stays once it is painted; the time begins again after it was hovered, focused or in a hidden tab. */
 const staysMs = 4000;
 const staysWithActionMs = 8000;
 
@@ -134,13 +134,41 @@ interface ToastBoxProps {
   close: (id: number) => void;
 }
 
+/**
+ * Calls `act` when the page has been visible for this time since its next frame. A busy device paints a notice late, and
+ * WhatsApp, a dialler or a preview hides the tab. Returns a function that cancels it.
+ */
+function afterSeen(act: () => void, ms: number): () => void {
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+  const start = () => {
+    stop();
+    if (document.hidden) return;
+    // The second frame is asked for when the first is painted.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(act, ms);
+      });
+    });
+  };
+  start();
+  document.addEventListener('visibilitychange', start);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', start);
+  };
+}
+
 function ToastBox({ toast, isHeld, close }: ToastBoxProps) {
   const { id, text, tone, action } = toast;
   const hasAction = action !== undefined;
   useEffect(() => {
     if (tone === 'alert' || isHeld) return;
-    const timer = setTimeout(() => close(id), hasAction ? staysWithActionMs : staysMs);
-    return () => clearTimeout(timer);
+    return afterSeen(() => close(id), hasAction ? staysWithActionMs : staysMs);
   }, [tone, hasAction, isHeld, id, close]);
   return (
     <div className="admin-toast" data-tone={tone ?? 'status'}>

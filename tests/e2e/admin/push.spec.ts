@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pushMessages } from '../../../domain/push/push-form.ts';
 import { findWholeBrowser } from '../../../scripts/running/find-browser.ts';
-import { expect, phone, test } from '../support/fixtures.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { enquiredAs, openedBy } from './answering.ts';
 import { signIn } from './fixtures.ts';
@@ -91,13 +91,15 @@ test('shows one notification for an enquiry, and opens WhatsApp with the text af
   const opened = await press(page);
   expect(opened).toBe(path);
   await expect.poll(() => shown(page)).toEqual([]);
-  await page.goto(opened);
+  await open(page, opened);
   // Second tap.
   const whatsapp = page.getByRole('link', { name: `Open WhatsApp with a text for ${name}` });
-  const url = await openedBy(page, () => whatsapp.tap());
+  const noted = page.getByRole('status').getByText('WhatsApp opened. Noted on the card.');
+  // Awaited from the tap on, because the notice disappears again.
+  const [url] = await Promise.all([
+    openedBy(page, () => whatsapp.tap()),
+    expect(noted).toBeVisible(),
+  ]);
   expect(url.pathname).toMatch(/^\/919\d{9}$/);
   expect(url.searchParams.get('text')).toContain('Hello Kavita,');
-  await expect(
-    page.getByRole('status').getByText('WhatsApp opened. Noted on the card.'),
-  ).toBeVisible();
 });
