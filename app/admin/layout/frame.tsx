@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Account } from '../../../domain/accounts/accounts.calls.ts';
 import { roleTexts } from '../../../domain/accounts/roles.ts';
@@ -74,9 +74,6 @@ function PanelName() {
   );
 }
 
-/** Whether the drawer was open before the frame was replaced, which happens once after the first screen has loaded. */
-let wasOpen = false;
-
 interface DrawerProps {
   drawer: RefObject<HTMLDialogElement | null>;
   children: ReactNode;
@@ -88,16 +85,6 @@ interface DrawerProps {
  * meantime.
  */
 function Drawer({ drawer, children }: DrawerProps) {
-  useLayoutEffect(() => {
-    const element = drawer.current;
-    if (wasOpen) element?.showModal();
-    return () => {
-      wasOpen = element?.open ?? false;
-      queueMicrotask(() => {
-        wasOpen = false;
-      });
-    };
-  }, [drawer]);
   useEffect(() => {
     const end = new AbortController();
     const { signal } = end;

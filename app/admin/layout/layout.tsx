@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   Outlet,
-  redirect,
   useLocation,
   useNavigate,
   useNavigation,
   useNavigationType,
   useRevalidator,
+  useRouteLoaderData,
 } from 'react-router';
 import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
 import { noteRole, RoleContext } from '../session/access.ts';
 import { ConfirmHost } from '../session/confirm-host.tsx';
-import { forgetCopies, separateCopies } from '../session/erased-copies.ts';
-import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
+import { forgetCopies } from '../session/erased-copies.ts';
+import { loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { LoadError, NoAccess, Skeleton } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import type { Route } from './+types/layout';
 import { focusScreen } from './focus.ts';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
@@ -30,44 +29,18 @@ import type { Account } from '../../../domain/accounts/accounts.calls.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** Redirects to the login before a screen loads, or after it if a 401 ended the session. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const guard = () => {
-      if (!isSignedIn()) throw redirect(loginAddress(new URL(request.url)));
-    };
-    guard();
-    await next();
-    guard();
-  },
-];
-
-/** Without a loader the middleware would not run for the first page. */
-export async function clientLoader() {
-  separateCopies();
-  return null;
-}
-clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return (
-    <Frame>
-      <title>Admin Panel</title>
-      <Skeleton />
-    </Frame>
-  );
-}
-
+/** The frame stays the same from the first paint on, so that a press or the focus in it is not lost when the screen has loaded. */
 export default function AdminLayout() {
   const { state } = useLocation();
   const how = useNavigationType();
   const { mainRef, announcement } = usePageChange();
-  const counts = useWaitingCounts();
-  const account = useAccount();
+  const isOpen = useRouteLoaderData(screens) !== undefined;
+  const counts = useWaitingCounts(isOpen);
+  const account = useAccount(isOpen);
   const isPending = usePendingScreen();
   useSessionEnd();
-  useResumedNotifications();
-  useErasedCopies();
+  useResumedNotifications(isOpen);
+  useErasedCopies(isOpen);
   const { pathname } = useLocation();
   const needs = needsAt(pathname);
   const isRefused = account && needs && !mayRole(account.role, needs);
@@ -100,6 +73,9 @@ export default function AdminLayout() {
   );
 }
 
+/** The route whose loader runs only for somebody who is logged in. */
+const screens = 'admin/layout/screens-boundary';
+
 /** Moves focus to a new screen or its first field, and announces its title, as browsers do for a new document. */
 function usePageChange() {
   const { pathname } = useLocation();
@@ -128,7 +104,7 @@ function useSessionEnd(): void {
 }
 
 /** Resumes notifications in this browser in a new session if the last one had them. */
-function useResumedNotifications(): void {
+function useResumedNotifications(isOpen: boolean): void {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document or login
   useEffect(() => {
@@ -136,16 +112,16 @@ function useResumedNotifications(): void {
       if (await resume()) await revalidate();
     };
     // The next page load retries.
-    start().catch(() => {});
-  }, []);
+    if (isOpen) start().catch(() => {});
+  }, [isOpen]);
 }
 
 /** Deletes unsaved texts about erased people after a login. */
-function useErasedCopies(): void {
+function useErasedCopies(isOpen: boolean): void {
   useEffect(() => {
     // The next page load retries.
-    forgetCopies().catch(() => {});
-  }, []);
+    if (isOpen) forgetCopies().catch(() => {});
+  }, [isOpen]);
 }
 
 export function ErrorBoundary() {
@@ -180,11 +156,11 @@ function usePendingScreen(): boolean {
 }
 
 /** Who is logged in, loaded once and after every change, which may be one of the name. */
-function useAccount(): Account | undefined {
+function useAccount(isOpen: boolean): Account | undefined {
   const [account, setAccount] = useState<Account>();
   const { state } = useRevalidator();
   useEffect(() => {
-    if (state === 'loading') return;
+    if (!isOpen || state === 'loading') return;
     const end = new AbortController();
     callApi('GET /api/admin/account', { signal: end.signal })
       .then((loaded) => {
@@ -193,12 +169,12 @@ function useAccount(): Account | undefined {
       })
       .catch(() => {});
     return () => end.abort();
-  }, [state]);
+  }, [isOpen, state]);
   return account;
 }
 
 /** Counts for the menu, loaded on every screen, after every change, and when the tab becomes visible. */
-function useWaitingCounts(): WaitingCounts | undefined {
+function useWaitingCounts(isOpen: boolean): WaitingCounts | undefined {
   const [counts, setCounts] = useState<WaitingCounts>();
   const { pathname } = useLocation();
   const { state } = useRevalidator();
@@ -206,7 +182,7 @@ function useWaitingCounts(): WaitingCounts | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded on every screen
   useEffect(() => {
     // A change reloads its screen; the counts are loaded after that.
-    if (state === 'loading') return;
+    if (!isOpen || state === 'loading') return;
     const end = new AbortController();
     const look = () => {
       if (document.visibilityState === 'hidden') return;
@@ -218,7 +194,7 @@ function useWaitingCounts(): WaitingCounts | undefined {
     look();
     document.addEventListener('visibilitychange', look, { signal: end.signal });
     return () => end.abort();
-  }, [pathname, state]);
+  }, [isOpen, pathname, state]);
 
   return counts;
 }

@@ -1,3 +1,37 @@
-/** Shows loading errors of screens inside the frame, so that the sidebar stays. */
+import { redirect } from 'react-router';
+import { separateCopies } from '../session/erased-copies.ts';
+import { isSignedIn, loginAddress } from '../session/session.ts';
+import { Skeleton } from '../ui/screen.tsx';
+import type { Route } from './+types/screens-boundary';
+
+/** Shows screens that are loading, and loading errors of screens, inside the frame, so that the sidebar stays. */
 export { Outlet as default } from 'react-router';
 export { LoadError as ErrorBoundary } from '../ui/screen.tsx';
+
+/** Redirects to the login before a screen loads, or after it if a 401 ended the session. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const guard = () => {
+      if (!isSignedIn()) throw redirect(loginAddress(new URL(request.url)));
+    };
+    guard();
+    await next();
+    guard();
+  },
+];
+
+/** Without a loader the middleware would not run for the first page. */
+export async function clientLoader() {
+  separateCopies();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <>
+      <title>Admin Panel</title>
+      <Skeleton />
+    </>
+  );
+}

@@ -26,12 +26,7 @@ const goTo: Record<string, [href: string, label: string]> = {
   s: ['/admin/settings', 'Settings'],
 };
 
-/** Whether the palette was opened while the first screen loads; the frame has no palette then. */
-let isWantedEarly = false;
-
-const OpenPalette = createContext<() => void>(() => {
-  isWantedEarly = true;
-});
+const OpenPalette = createContext<() => void>(() => {});
 
 /** Returns the function that opens the palette. */
 export const useOpenPalette = () => use(OpenPalette);
@@ -77,8 +72,6 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     };
     addEventListener('keydown', onEarlyKey, { capture: true });
     addEventListener('keydown', onKey);
-    if (isWantedEarly) openPalette();
-    isWantedEarly = false;
     return () => {
       removeEventListener('keydown', onEarlyKey, { capture: true });
       removeEventListener('keydown', onKey);

@@ -7,7 +7,7 @@ import {
   type Replies,
   refusal,
 } from '../../../tests/support/admin-screen.tsx';
-import * as layoutRoute from '../layout/layout.tsx';
+import * as screensRoute from '../layout/screens-boundary.tsx';
 import * as route from './login.tsx';
 import * as logoutRoute from './logout.tsx';
 import {
@@ -58,7 +58,7 @@ test('a refused login keeps the typed values, shows the reason and focuses the p
   await user.type(screen.getByLabelText('Password'), 'wrong');
   await user.click(login());
   await screen.findByText('Wrong name or password');
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await expect.poll(() => document.activeElement === screen.getByLabelText('Password')).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha');
   // A refused login does not end an existing session.
   expect(readToken()).toBe('token');
@@ -119,7 +119,7 @@ test('asks for the password again when the ticket is over, with the name kept', 
   await user.click(login());
   await screen.findByText('Please log in again.');
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha');
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await expect.poll(() => document.activeElement === screen.getByLabelText('Password')).toBe(true);
 });
 
 test('logging out ends the session in the browser and on the server', async () => {
@@ -136,7 +136,7 @@ test('logging out ends the session in the browser and on the server', async () =
 });
 
 test('redirects to the login and back to the page', async () => {
-  const [guard] = layoutRoute.clientMiddleware;
+  const [guard] = screensRoute.clientMiddleware;
   const request = new Request('https://site.example/admin/blogs?page=2');
   const next = vi.fn(async () => undefined);
   const passed = () => guard?.({ request } as never, next as never);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, open, openFrame, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
 import { newToken, part } from './fixtures.ts';
 
@@ -47,7 +47,9 @@ test('the login shows what is missing or wrong, and opens the dashboard', async 
       await expect(page.getByLabel('Password')).toBeFocused();
       await fill(page, admin.password);
       await expect(page).toHaveURL('/admin/dashboard');
-      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toMatch(/^[\w-]{43}$/);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('adminToken')))
+        .toMatch(/^[\w-]{43}$/);
     },
   );
 });
@@ -103,7 +105,7 @@ test('a session ends in the browser, on the server and in other tabs; its browse
     await open(page, '/admin/settings');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/admin/login');
-    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
     expect((await sessionsOf(page, token)).status()).toBe(401);
     await page.goto('/admin/settings');
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -112,7 +114,7 @@ test('a session ends in the browser, on the server and in other tabs; its browse
   await part(page, 'logging out does not wait for a loading screen', async () => {
     await signInAgain(page);
     await page.route('**/api/admin/sessions', () => {});
-    await open(page, '/admin/settings');
+    await openFrame(page, '/admin/settings');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/admin/login');
   });
@@ -187,22 +189,35 @@ test('a session ends in the browser, on the server and in other tabs; its browse
     await expect(page).toHaveURL('/admin/dashboard');
   });
 
-  await part(page, 'the phone menu stays open when the first screen has loaded', async () => {
-    await signInAgain(page);
-    await page.setViewportSize(phone);
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/admin/sessions', async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
-    await open(page, '/admin/settings');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    answered.resolve();
-    await expect(page.locator('main h1')).toHaveText('Settings');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-  });
+  await part(
+    page,
+    'the focus and the phone menu stay when the first screen has loaded',
+    async () => {
+      await signInAgain(page);
+      let answered = Promise.withResolvers<void>();
+      await page.route('**/api/admin/sessions', async (route) => {
+        await answered.promise;
+        await route.continue();
+      });
+      const heading = page.locator('main h1');
+      await openFrame(page, '/admin/settings');
+      const logout = page.getByRole('button', { name: 'Logout' });
+      await logout.focus();
+      answered.resolve();
+      await expect(heading).toHaveText('Settings');
+      await expect(logout).toBeFocused();
+
+      await page.setViewportSize(phone);
+      answered = Promise.withResolvers();
+      await openFrame(page, '/admin/settings');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      answered.resolve();
+      await expect(heading).toHaveText('Settings');
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    },
+  );
 });
 
 /** Gives the browser a new session. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
+  type Browser,
   test as base,
   type ConsoleMessage,
   expect,
@@ -28,8 +29,24 @@ interface Fixtures {
 const withoutFade =
   /^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted because of invalid state\.)/;
 
-/** Every test fails on an error in the console or in a script, and on any third-party request. */
-export const test = base.extend<Fixtures>({
+/**
+ * Every test fails on an error in the console or in a script, and on any third-party request. Pages of all contexts
+ * wait for what the next act needs: see steady().
+ */
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.on('page', steady);
+        await context.addInitScript(keepToasts);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   failedLoads: async ({ baseURL: _ }, use) => use(new Set()),
   expectFailedLoad: async ({ failedLoads, baseURL }, use) =>
     use((address) => failedLoads.add(new URL(address, baseURL).href)),
@@ -146,6 +163,82 @@ export async function layOutAll(page: Page): Promise<void> {
   });
 }
 
+/** A toast of the admin stays three times as long, because a busy machine may look at it late. */
+function keepToasts(): void {
+  const { setTimeout } = window;
+  const later = (run: TimerHandler, ms?: number, ...all: unknown[]) => {
+    const isToast = (ms === 4000 || ms === 8000) && document.querySelector('.admin-toast');
+    return setTimeout(run, isToast ? 3 * ms : ms, ...all);
+  };
+  Object.assign(window, { setTimeout: later });
+}
+
+/**
+ * Makes a page independent of the speed of the machine: opening an address of the admin waits for its screen, and a route
+ * waits until it is in force.
+ */
+function steady(page: Page): void {
+  const { goto, reload, goBack, goForward, route, unrouteAll } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    // A test of what is shown before the screen says until when to wait.
+    if (!options?.waitUntil) await untilScreen(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await untilScreen(page);
+    return response;
+  };
+  page.goBack = async (options) => {
+    const response = await goBack.call(page, options);
+    await untilScreen(page);
+    return response;
+  };
+  page.goForward = async (options) => {
+    const response = await goForward.call(page, options);
+    await untilScreen(page);
+    return response;
+  };
+  page.route = async (...all) => {
+    const disposable = await route.apply(page, all);
+    await untilRouted(page, route);
+    return disposable;
+  };
+  // Requests that a handler still holds are not the next part's.
+  page.unrouteAll = (options = { behavior: 'ignoreErrors' }) => unrouteAll.call(page, options);
+}
+
+/** Waits on an address of the admin until its screen is hydrated and loaded. */
+async function untilScreen(page: Page): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/admin')) return;
+  const hasScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
+  if (!hasScripts) return;
+  await page
+    .locator('html[data-hydrated]:not(:has(.admin-skeleton, .rich-waiting))')
+    .waitFor({ state: 'attached' });
+}
+
+const probe = /\/robots\.txt\?probe$/;
+
+/** Waits until requests of the open document are intercepted, which Chromium begins some time after it was asked to. */
+async function untilRouted(page: Page, route: Page['route']): Promise<void> {
+  // The next document is intercepted from its start.
+  if (!(await isHtml(page))) return;
+  await route.call(page, probe, (asked) => asked.fulfill({ status: 204 }));
+  const isIntercepted = () =>
+    page.evaluate(async () => (await fetch('/robots.txt?probe')).status === 204);
+  // A document that is being replaced cannot be asked, and needs not be.
+  await expect.poll(() => isIntercepted().catch(() => true)).toBe(true);
+  await page.unroute(probe);
+}
+
+/** Not a text file, whose policy allows no requests, and no document that is being replaced. */
+async function isHtml(page: Page): Promise<boolean> {
+  if (!page.url().startsWith('http')) return false;
+  return await page.evaluate(() => document.contentType === 'text/html').catch(() => false);
+}
+
 /** Opens a page and hydrates its forms. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
@@ -153,12 +246,15 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
-/** Waits until the admin is hydrated; on a public page presses its islands and waits until they are hydrated. */
+/** Opens an address of the admin, and does not wait for its screen. */
+export async function openFrame(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+}
+
+/** Waits for the screen of the admin; on a public page presses its islands and waits until they are hydrated. */
 export async function hydrate(page: Page): Promise<void> {
-  if (new URL(page.url()).pathname.startsWith('/admin')) {
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-    return;
-  }
+  if (new URL(page.url()).pathname.startsWith('/admin')) return await untilScreen(page);
   for (const island of await page.locator('[data-island]').all()) {
     await island.dispatchEvent('pointerdown');
     await expect(island).toHaveAttribute('data-hydrated');
