@@ -18,7 +18,9 @@ test('replies to an enquiry from its card and from the dashboard', async ({
     const name = newName('Kavita');
     await open(page, await enquiredAs(page, name));
     await axe();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width);
     await page.getByRole('tab', { name: 'Reply' }).click();
     const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
     await expect(panel.locator('[data-word=first]')).toHaveText('Kavita');
@@ -124,7 +126,9 @@ test('replies to an enquiry from its card and from the dashboard', async ({
     for (const size of [phone, { width: 1440, height: 900 }]) {
       await page.setViewportSize(size);
       await axe();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(size.width);
     }
     await page.getByRole('link', { name: '30 days' }).click();
     await expect(page).toHaveURL('/admin/sources?days=30');

@@ -155,11 +155,10 @@ test('searches the list of posts, and shows failures', async ({ page, expectFail
   await part(page, 'shows an error with a retry if the list does not load', async () => {
     const address = '/api/admin/blogs';
     expectFailedLoad(address);
-    await page.route('**/api/admin/blogs*', (route) => route.fulfill({ status: 500 }), {
-      times: 1,
-    });
+    await page.route('**/api/admin/blogs*', (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin/blogs');
     await expect(page.getByRole('alert').filter({ hasText: texts.listFailure })).toBeVisible();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blogs');
   });
@@ -188,8 +187,7 @@ test('renames, merges and deletes categories and tags without losing typed text'
   const dialog = page.getByRole('dialog');
   const name = dialog.getByRole('textbox', { name: 'New name' });
   const press = async (button: string) => {
-    await page.getByRole('button', { name: button, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: button, exact: true }).press('Enter');
   };
 
   await step(page, 'renames by keyboard, and the new name is public at once', async () => {
@@ -203,9 +201,10 @@ test('renames, merges and deletes categories and tags without losing typed text'
     await page.keyboard.type(now);
     const call = `/api/admin/topics/categories/${await row(page, old).getAttribute('data-row')}`;
     for (const refused of [call, `${call}/merge`]) expectFailedLoad(refused);
-    await page.route('**/api/admin/topics/categories/*', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/admin/topics/categories/*', (route) => route.abort());
     await page.keyboard.press('Enter');
     await expect(name).toHaveAccessibleDescription(/Something went wrong/);
+    await page.unrouteAll();
     // As if the session had ended.
     await page.reload();
     await press(`Rename ${old}`);

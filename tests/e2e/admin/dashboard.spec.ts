@@ -31,9 +31,9 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     await expect(row(page, title)).toContainText('Trends');
     // Other tests write at the same time, so only invariants are checked.
-    expect(await figure(page, 'Total Blogs')).toBeGreaterThan(8);
-    expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
-    expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
+    await expect.poll(() => figure(page, 'Total Blogs')).toBeGreaterThan(8);
+    await expect.poll(() => figure(page, 'Published Blogs')).toBeGreaterThan(0);
+    await expect.poll(() => figure(page, 'Draft Blogs')).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { name: 'Before you go live' })).toBeVisible();
     await expect(page.getByText('Backups: the first is made tonight')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last tested backup' })).toHaveCount(0);
@@ -122,7 +122,9 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
       await axe();
       await page.setViewportSize(phone);
       await axe();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(phone.width);
       await page.setViewportSize({ width: 1440, height: 900 });
       await told.getByRole('link', { name: 'Edit Post 6' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Blog');
@@ -211,7 +213,9 @@ test('the first day begins with what is to be done, each with the cursor in its 
     // Undo is offered for some seconds only, so it comes before the slow check.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(task).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width);
     await axe();
   });
 
@@ -317,5 +321,7 @@ test('the dashboard shows how fast the pages were, and what the server tells', a
   await page.setViewportSize(phone);
   await expect(pages).toBeVisible();
   await axe();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width);
 });

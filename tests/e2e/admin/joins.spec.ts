@@ -68,7 +68,9 @@ for (const { how, size, press } of [
       const [first, second] = await twoPeople(page);
       const former = page.url();
       const fits = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBe(size.width);
 
       await step(page, 'chooses the values to keep', async () => {
         await open(page, first);
@@ -194,7 +196,7 @@ test('deletes unsaved text about a person erased in another browser, and lists n
   await dialog(page).getByRole('button', { name: 'Erase' }).click();
   await expect(toast(page, /^Erased: 1 message, .*2 notes/)).toBeVisible();
   const copies = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(await copies()).not.toContain('Half a note');
+  await expect.poll(() => copies()).not.toContain('Half a note');
   await page.evaluate((key) => localStorage.setItem(key, '{"note":"Old"}'), `note-person-${id}`);
   await open(page, second);
   await expect(timeline(page)).not.toContainText('Brother of');

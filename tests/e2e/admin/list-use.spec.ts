@@ -109,8 +109,7 @@ test('at 1440 px, lists are used by keyboard alone', async ({ page, axe }) => {
 
   await part(page, 'the keys are listed under "?"', async () => {
     await page.goto('/admin/blogs');
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('?');
+    await page.getByRole('heading', { level: 1 }).press('?');
     const keys = page.getByRole('dialog', { name: 'Keys' });
     for (const text of ['Next and previous row of a list', 'Select the row', 'Open the row']) {
       await expect(keys).toContainText(text);
@@ -124,7 +123,9 @@ test.describe('at 390 px', () => {
   test('lists and media are used by touch', async ({ page, axe }) => {
     const token = await signIn(page);
     const fits = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(phone.width);
 
     await part(page, 'selects, publishes and undoes', async () => {
       const title = newName('Touch');

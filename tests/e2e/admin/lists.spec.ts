@@ -61,10 +61,8 @@ test('long lists have pages, keep the focus and are easy to scan', async ({ page
       await storeDrafts(title, 3);
       await page.goto(`/admin/blogs?sort=title&search=${encodeURIComponent(title)}`);
       const remove = async (number: number) => {
-        await page.getByRole('button', { name: `Delete ${title} ${number}` }).focus();
-        await page.keyboard.press('Enter');
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
-        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: `Delete ${title} ${number}` }).press('Enter');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
         await expect(row(page, `${title} ${number}`)).toBeHidden();
       };
       await remove(2);
@@ -118,14 +116,12 @@ test('changes several rows of a list at once', async ({ page }) => {
       const tick = async (number: number) => {
         await page
           .getByRole('checkbox', { name: `Select the message from ${name} ${number}` })
-          .focus();
-        await page.keyboard.press('Space');
+          .press('Space');
       };
       await tick(3);
       await tick(2);
       await expect(toast(page, '2 selected')).toBeVisible();
-      await bar(page, 'messages').getByRole('button', { name: 'Archive' }).focus();
-      await page.keyboard.press('Enter');
+      await bar(page, 'messages').getByRole('button', { name: 'Archive' }).press('Enter');
       await expect(toast(page, '2 messages archived.')).toBeVisible();
       const names = [4, 3, 2, 1].map((number) => new RegExp(`${name} ${number}`));
       const rows = page.getByRole('row').filter({ hasText: name });
@@ -218,8 +214,7 @@ test('changes several rows of a list at once', async ({ page }) => {
       const ask = async (verb: string) => {
         await bar(page, 'blogs')
           .getByRole('button', { name: `${verb} a category` })
-          .focus();
-        await page.keyboard.press('Enter');
+          .press('Enter');
         await expect(category).toBeFocused();
       };
       await ask('Add');

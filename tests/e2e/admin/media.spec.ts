@@ -147,15 +147,13 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
 
   await step(page, 'replaces and deletes a picture by keyboard', async () => {
     await open(page, listAddress);
-    await tile(page, 'lamp').focus();
-    await page.keyboard.press('Enter');
+    await tile(page, 'lamp').press('Enter');
     await expect(panel(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(tile(page, 'lamp')).toBeFocused();
     await page.keyboard.press('Enter');
     const replace = panel(page).getByRole('button', { name: 'Replace...' });
-    await replace.focus();
-    await page.keyboard.press('Enter');
+    await replace.press('Enter');
     await expect(chooser(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(replace).toBeFocused();
@@ -164,17 +162,13 @@ test('uploads, finds, describes, replaces and deletes pictures', async ({
     await expect(chooser(page).getByRole('status').last()).toHaveText('1 picture');
     await chooser(page)
       .getByRole('button', { name: `${own}-shelf` })
-      .focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).focus();
-    await page.keyboard.press('Enter');
+      .press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).press('Enter');
     await expect(toast(page, 'Replaced in 1 place.')).toBeVisible();
     await expect(panel(page).getByText('Not used anywhere')).toBeVisible();
     await expect(tile(page, 'shelf')).toContainText('Used in 1 place');
-    await panel(page).getByRole('button', { name: 'Delete' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
-    await page.keyboard.press('Enter');
+    await panel(page).getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(toast(page, 'Picture deleted.')).toBeVisible();
     await expect(tile(page, 'lamp')).toBeHidden();
     await expect(panel(page)).toBeHidden();
@@ -234,7 +228,7 @@ test('the library fits all widths and is accessible; on phones the picture cover
   const png = { name, mimeType: 'image/png', buffer: await aFile('png', 73, tall) };
   await page.request.post(`${adminUrl}/api/admin/media`, { headers, multipart: { file: png } });
   const fits = async (width: number) =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   for (const size of sizes) {
     await page.setViewportSize(size);
     await open(page, '/admin/media');

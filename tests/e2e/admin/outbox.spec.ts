@@ -25,7 +25,9 @@ test('retries failed emails, and reports the result of a test email', async ({
     await expect(row).toContainText(reason);
     await axe();
     await page.setViewportSize(phone);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width);
     await axe();
 
     await page.getByRole('button', { name: `Try again: ${subject}` }).click();
@@ -50,9 +52,10 @@ test('retries failed emails, and reports the result of a test email', async ({
   await part(page, 'shows an error with a retry if the outbox does not load', async () => {
     const address = '/api/admin/outbox';
     expectFailedLoad(address);
-    await page.route(`**${address}`, (route) => route.abort('failed'), { times: 1 });
+    await page.route(`**${address}`, (route) => route.abort('failed'));
     await page.goto('/admin/outbox');
     await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   });

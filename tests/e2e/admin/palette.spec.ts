@@ -58,8 +58,7 @@ test('says when nothing is found, closes on Escape, and lists the keys', async (
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('?');
+  await page.getByRole('heading', { level: 1 }).press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('G, then T');
   await axe();
   await page.keyboard.press('Escape');

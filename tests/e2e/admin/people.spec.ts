@@ -32,8 +32,7 @@ async function open(page: Page, name: string, query = ''): Promise<void> {
 async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toBeEnabled();
-  await button.focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
 }
 
 async function choose(page: Page, text: string, day: string): Promise<void> {
@@ -172,7 +171,9 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Reply', exact: true }).tap();
       await expect(page.getByRole('link', { name: 'Open WhatsApp with this text' })).toBeVisible();
       await axe();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(phone.width);
       await page.goBack();
       await expect(page).toHaveURL(/\/admin\/people\?/);
     });
@@ -202,14 +203,12 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
   await step(page, 'finds it, sets a step for two people, and exports them', async () => {
     await sendMessage(page, { name: other, phone: newPhone() });
     await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
-    await page.getByRole('checkbox', { name: `Select ${name}` }).focus();
-    await page.keyboard.press('Space');
+    await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space');
     await press(/^Set next step/);
     await choose(page, 'Send the syllabus', '2099-01-01');
     await expect(row(page, name)).toContainText('Send the syllabus');
     expect((await exportCsv(page)).text).toContain(name);
-    await page.getByRole('link', { name: 'Board', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Board', exact: true }).press('Enter');
     await press(`Contacted: ${name}`);
     const contacted = page.getByRole('region', { name: 'Contacted' });
     await expect(contacted.getByRole('link', { name, exact: true })).toBeVisible();
@@ -222,8 +221,7 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
     const joined = page.url();
     await press('Join with another card');
     await dialog(page).getByLabel('Name, phone or e-mail').fill(other);
-    await dialog(page).getByRole('radio', { name: other }).focus();
-    await page.keyboard.press('Space');
+    await dialog(page).getByRole('radio', { name: other }).press('Space');
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('by date');
     await press('Make one card');
@@ -246,8 +244,7 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
     await open(page, other);
     await press('Erase');
     await expect(dialog(page)).toContainText('1 message');
-    await dialog(page).getByRole('button', { name: 'Erase' }).focus();
-    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Erase' }).press('Enter');
     await expect(toast(page, /^Erased: 1 message, .*1 card/)).toBeVisible();
     await page.goto(`/admin/people?status=all&search=${encodeURIComponent(other)}`);
     await expect(page.getByText('Nobody found')).toBeVisible();
@@ -273,7 +270,9 @@ test('suggests to join cards with the same number, and asks when a person is add
     await axe();
     await page.setViewportSize(phone);
     await axe();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width);
     await page.setViewportSize({ width: 1440, height: 900 });
     await press(`${second} is not the same person`);
     await expect(toast(page, `${second} is somebody else.`)).toBeVisible();
@@ -306,8 +305,7 @@ test('suggests to join cards with the same number, and asks when a person is add
     await axe();
     await dialog(page)
       .getByRole('radio', { name: `Add to this card: ${first}` })
-      .focus();
-    await page.keyboard.press('Space');
+      .press('Space');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(first);
     await expect(timeline(page)).toContainText('Enquiry by admin');
@@ -355,7 +353,9 @@ test.describe('on a phone, by touch', () => {
     await dialog(page).getByText('Walk-in', { exact: true }).tap();
     await dialog(page).getByText('Yes, we spoke').tap();
     await axe();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width);
     await dialog(page).getByRole('button', { name: 'Add' }).tap();
     await expect(heading(page)).toHaveText(name);
     await expect(page.getByText('Call again').first()).toBeVisible();
@@ -419,15 +419,12 @@ test('drags cards between stages of the board, or moves them by keyboard', async
   await step(page, 'moves the card by keyboard', async () => {
     await show('&status=all');
     await expect(column('Lost').getByRole('link', { name })).toBeVisible();
-    await page.getByRole('button', { name: `Move ${name}` }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Move ${name}` }).press('Enter');
     await dialog(page).getByLabel('Stage').selectOption('contacted');
-    await dialog(page).getByRole('button', { name: 'Move' }).focus();
-    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Move' }).press('Enter');
     await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
     for (const label of ['Qualified', 'Won']) {
-      await page.getByRole('button', { name: `${label}: ${name}` }).focus();
-      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: `${label}: ${name}` }).press('Enter');
     }
     await expect(column('Won').getByRole('link', { name })).toBeVisible();
   });
@@ -444,8 +441,7 @@ test('saves, selects, renames and deletes filters by keyboard on a phone', async
   const views = page.getByRole('navigation', { name: 'Saved views' });
   const view = (name: string) => views.getByRole('link', { name, exact: true });
   const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name, exact: true }).press('Enter');
   };
   await step(page, 'offers nothing to save without filters', async () => {
     await page.goto('/admin/people');
@@ -469,8 +465,7 @@ test('saves, selects, renames and deletes filters by keyboard on a phone', async
   await step(page, 'selects the view, and Back returns', async () => {
     await page.goto('/admin/people?status=won');
     await expect(view(first)).not.toHaveAttribute('aria-current', 'true');
-    await view(first).focus();
-    await page.keyboard.press('Enter');
+    await view(first).press('Enter');
     await expect(page).toHaveURL('/admin/people?step=late&sort=value');
     await expect(page.getByLabel('Sort by')).toHaveValue('value');
     await page.goBack();

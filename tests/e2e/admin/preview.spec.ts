@@ -20,7 +20,9 @@ test('previews a draft as its page, also on a phone', async ({ page, axe, expect
   await axe();
   await page.setViewportSize(phone);
   await axe();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.width);
 
   const dead = url.replace(/.$/, '');
   expectFailedLoad(dead);
@@ -46,7 +48,7 @@ test('a video is a tile until it is pressed, and a link without JavaScript', asy
   await axe();
   await page.setViewportSize({ width: 320, height: 800 });
   await axe();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   // No request to the video site so far, otherwise the test would have failed.
   const reader = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await reader.newPage();
@@ -56,8 +58,7 @@ test('a video is a tile until it is pressed, and a link without JavaScript', asy
     await route.fulfill({ contentType: 'text/html', body: '<button autofocus>Pause</button>' });
   });
   await other.goto(`/blog/${slug}`);
-  await other.getByRole('button', { name: /^A walk/ }).focus();
-  await other.keyboard.press('Enter');
+  await other.getByRole('button', { name: /^A walk/ }).press('Enter');
   const player = other.locator('iframe[title^="A walk"]');
   await expect(player).toBeFocused();
   await expect(player.contentFrame().getByText('Pause')).toBeVisible();

@@ -46,7 +46,9 @@ test('Ctrl+S saves a new or old post; a failed save says why and whether the tex
         content: '<p>One two and three</p>',
       });
       // No unsaved text remains.
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage)))
+        .toEqual(['adminToken']);
       await page.getByRole('link', { name: 'Create Blog' }).click();
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
       await page.goBack();
@@ -102,7 +104,9 @@ test('Ctrl+S saves a new or old post; a failed save says why and whether the tex
           const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
           await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
           await expect(content).toHaveText(words);
-          expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(words);
+          await expect
+            .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+            .toContain(words);
         });
       }
     },

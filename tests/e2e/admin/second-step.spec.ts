@@ -88,7 +88,7 @@ test('an account gets a second step, logs in with it by keyboard, and removes it
     await logOut(page);
     await enterPassword(page);
     await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
     await expect(code).toBeFocused();
     await lookAt(page, axe);
     await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');

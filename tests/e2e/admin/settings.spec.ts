@@ -83,23 +83,20 @@ test('the layout works by keyboard, shows counts and unknown addresses', async (
       await expect(main.getByRole('link', { name: 'General', exact: true })).toBeFocused();
 
       const links = page.getByRole('navigation', { name: 'Admin' });
-      await links.getByRole('link', { name: 'All Blogs' }).focus();
-      await page.keyboard.press('Enter');
+      await links.getByRole('link', { name: 'All Blogs' }).press('Enter');
       await expect(page).toHaveURL('/admin/blogs');
       await expect(page.getByRole('main')).toBeFocused();
 
       await page.setViewportSize(phone);
       const opener = page.getByRole('button', { name: 'Open menu' });
-      await opener.focus();
-      await page.keyboard.press('Enter');
+      await opener.press('Enter');
       const drawer = page.getByRole('dialog', { name: 'Menu' });
       await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       await expect(opener).toBeFocused();
       await page.keyboard.press('Enter');
-      await drawer.getByRole('link', { name: 'Settings' }).focus();
-      await page.keyboard.press('Enter');
+      await drawer.getByRole('link', { name: 'Settings' }).press('Enter');
       await expect(page).toHaveURL('/admin/settings');
       await expect(drawer).toBeHidden();
     },
@@ -162,8 +159,7 @@ test('manages devices, the password and personal data', async ({ page, expectFai
     await openSettings(page);
     const button = page.getByRole('button', { name: 'Log out all others' });
     const dialog = page.getByRole('alertdialog', { name: 'Log out all other devices?' });
-    await button.focus();
-    await page.keyboard.press('Enter');
+    await button.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -232,7 +228,9 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
     await axe();
     await page.setViewportSize(phone);
     await axe();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(phone.width);
     await page.setViewportSize({ width: 1440, height: 900 });
     await device.getByRole('button', { name: /^Switch off/ }).click();
     await expect(page.getByRole('status').getByText('Notifications are off')).toBeVisible();

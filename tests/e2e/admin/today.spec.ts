@@ -53,7 +53,9 @@ test.describe('by touch', () => {
         expect(box?.height).toBeGreaterThanOrEqual(44);
         expect(box?.x).toBeGreaterThan(phone.width / 2);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(phone.width);
       await axe();
     });
 

@@ -128,7 +128,7 @@ test('continues a draft on another device, without publishing it', async ({
     await expect(page.getByText(/^Draft, saved \d+ s ago on the server\.$/)).toBeVisible();
     await page.reload();
     await expect(contentOf(page)).toHaveText('From the phone.');
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
   });
 
   await step(
@@ -244,7 +244,7 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     expect((await readBlog(page, id)).content).toBe('<p>Typed and not saved.</p>');
     await openForm(page, `/admin/blog/edit/${id}`);
     await expect(contentOf(page)).toHaveText('Typed and not saved.');
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
   });
 
   await part(page, 'offers the text of a new blog, and discards it', async () => {
@@ -259,7 +259,7 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     await offer.getByRole('button', { name: 'Discard it' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(offer).toBeHidden();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
   });
 
   await part(page, 'asks before leaving with changes', async () => {

@@ -18,10 +18,10 @@ test('pictures load in a suitable file, and code is coloured', async ({ page }) 
   await test.step('a post begins with its picture, in a file that suits the screen', async () => {
     await page.goto(post);
     const cover = page.getByRole('article').getByRole('img', { name: pictured.alt }).first();
-    expect(await chosenFile(cover)).toEqual({ kind: 'avif', width: 960 });
+    await expect.poll(() => chosenFile(cover)).toEqual({ kind: 'avif', width: 960 });
     await page.setViewportSize(phone);
     await page.reload();
-    expect(await chosenFile(cover)).toEqual({ kind: 'avif', width: 480 });
+    await expect.poll(() => chosenFile(cover)).toEqual({ kind: 'avif', width: 480 });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

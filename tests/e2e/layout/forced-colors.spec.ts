@@ -18,10 +18,10 @@ test('the current page, the Contact button and the kolams stand out', async ({ p
         const link = (name: string) =>
           mainNavigation(page).getByRole('link', { name, exact: true });
         const ground = await style(page.locator('body'), 'background-color');
-        expect(await style(link('About'), 'background-color')).not.toBe(ground);
-        expect(await style(link('Blog'), 'border-bottom-color')).toBe(
-          await style(page.getByRole('banner'), 'background-color'),
-        );
+        await expect.poll(() => style(link('About'), 'background-color')).not.toBe(ground);
+        await expect
+          .poll(() => style(link('Blog'), 'border-bottom-color'))
+          .toBe(await style(page.getByRole('banner'), 'background-color'));
         await page.setViewportSize(phone);
         await page.getByRole('button', { name: 'Open menu' }).click();
         const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
@@ -34,8 +34,10 @@ test('the current page, the Contact button and the kolams stand out', async ({ p
 
       await test.step('the Contact button has a border', async () => {
         const button = mainNavigation(page).getByRole('link', { name: 'Contact', exact: true });
-        expect(await style(button, 'border-left-width')).toBe('2px');
-        expect(await style(button, 'border-left-color')).toBe(await style(button, 'color'));
+        await expect.poll(() => style(button, 'border-left-width')).toBe('2px');
+        await expect
+          .poll(() => style(button, 'border-left-color'))
+          .toBe(await style(button, 'color'));
       });
 
       await test.step('the lines of a kolam have the colour of the text', async () => {

@@ -30,8 +30,7 @@ async function walk(page: Page, key: string): Promise<(string | null)[]> {
 }
 
 async function openByKeyboard(page: Page): Promise<void> {
-  await openButton(page).focus();
-  await page.keyboard.press('Enter');
+  await openButton(page).press('Enter');
   await expect(menuOf(page)).toBeVisible();
 }
 
@@ -73,7 +72,7 @@ test('the full-screen menu opens, traps the focus, stops scrolling, and closes',
     await page.mouse.wheel(0, 600);
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await expect(menuOf(page)).toBeHidden();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   await test.step('gets the focus when it opens', async () => {

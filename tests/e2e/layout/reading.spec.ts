@@ -66,7 +66,7 @@ test('a phone lays out sections when they come near, and a reload keeps the posi
     part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   const posts = page.getByRole('heading', { name: 'Judge us by what we write', exact: true });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' });
-  for (const far of [posts, link]) expect(await isLaidOut(far)).toBe(false);
+  for (const far of [posts, link]) await expect.poll(() => isLaidOut(far)).toBe(false);
 
   const title = page.getByRole('heading', { name: 'Why Choose Margdeep', exact: true });
   await title.scrollIntoViewIfNeeded();
@@ -76,20 +76,20 @@ test('a phone lays out sections when they come near, and a reload keeps the posi
   await page.reload();
   await expect.poll(place).toBe(before);
   await expect(title).toBeInViewport();
-  expect(await isLaidOut(link)).toBe(false);
+  await expect.poll(() => isLaidOut(link)).toBe(false);
 
   await posts.scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(posts)).toBe(true);
 
   await open(page, '/blog');
   const post = page.getByRole('article');
-  expect(await isLaidOut(post.first().getByRole('link').first())).toBe(true);
-  expect(await isLaidOut(post.last().getByRole('link').first())).toBe(false);
+  await expect.poll(() => isLaidOut(post.first().getByRole('link').first())).toBe(true);
+  await expect.poll(() => isLaidOut(post.last().getByRole('link').first())).toBe(false);
 
   await open(page, '/blog/local-seo-for-indian-businesses-a-field-guide');
   const paragraph = page.locator('.article-text > p > :is(a, strong)');
-  expect(await isLaidOut(paragraph.first())).toBe(true);
-  expect(await isLaidOut(paragraph.last())).toBe(false);
+  await expect.poll(() => isLaidOut(paragraph.first())).toBe(true);
+  await expect.poll(() => isLaidOut(paragraph.last())).toBe(false);
 });
 
 interface Faded {

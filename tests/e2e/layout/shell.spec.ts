@@ -35,7 +35,7 @@ test('the skip link is first, and the header fits, is sticky and gets a shadow',
     const header = page.getByRole('banner');
     const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
-    expect(await shadow()).toBe('none');
+    await expect.poll(() => shadow()).toBe('none');
     await scrollTo(51);
     await expect.poll(shadow).not.toBe('none');
     await scrollTo(50);

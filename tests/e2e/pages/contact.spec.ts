@@ -34,8 +34,7 @@ test('questions open one at a time by mouse and keyboard, and on a phone the pag
   });
 
   await test.step('questions open and close by keyboard', async () => {
-    await question(page, 1).focus();
-    await page.keyboard.press('Enter');
+    await question(page, 1).press('Enter');
     await expectOpen(page, 1);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Link to this answer' })).toBeFocused();

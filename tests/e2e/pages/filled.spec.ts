@@ -43,7 +43,9 @@ test('filled pages show what was entered, fit every width, load no script, and p
       for (const width of [phone.width, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await axe();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBe(width);
       }
       expect(scripts).toEqual([]);
     });

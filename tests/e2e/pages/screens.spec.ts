@@ -164,8 +164,10 @@ async function roomForText(field: Locator): Promise<number> {
 async function fitsScreen(page: Page, screen: { width: number; height: number }): Promise<void> {
   await layOutAll(page);
   await page.setViewportSize(screen);
-  expect(await page.evaluate(() => innerWidth)).toBe(screen.width);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(screen.width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(screen.width);
   expect(await cutOff(page)).toEqual([]);
 }
 

@@ -108,7 +108,7 @@ test('stores the campaign for the visit, and shows it to the owner', async ({ pa
     const origin = { ...utm, referrer: 'www.google.com' };
     expect(views[1]).toEqual({ path: '/about', ...origin });
     expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   await test.step('does not store an email address in a campaign', async () => {
