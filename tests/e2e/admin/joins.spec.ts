@@ -44,10 +44,9 @@ async function twoPeople(page: Page): Promise<[first: string, second: string]> {
   return names;
 }
 
-const keyboard = async (page: Page, target: Locator) => {
+const keyboard = async (_: Page, target: Locator) => {
   await expect(target).toBeEnabled();
-  await target.focus();
-  await page.keyboard.press((await target.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
+  await target.press((await target.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
 };
 
 const touch = async (_: Page, target: Locator) => {

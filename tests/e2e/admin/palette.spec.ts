@@ -62,9 +62,11 @@ test('says when nothing is found, closes on Escape, and lists the keys', async (
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('G, then T');
   await axe();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await expect(page).toHaveURL('/admin/blogs');
+  await expect(page.getByRole('main')).toBeFocused();
   // In a field the keys are typed.
   const search = page.getByRole('searchbox', { name: 'Search blogs' });
   await search.pressSequentially('g?/');

@@ -298,7 +298,7 @@ test('suggests to join cards with the same number, and asks when a person is add
     const caller = newName('Caller');
     await page.goto('/admin/people');
     await press('Add a person');
-    await page.keyboard.type(caller);
+    await dialog(page).getByLabel('Name').fill(caller);
     await dialog(page).getByLabel('Phone').fill(number);
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toContainText('already has a card');
@@ -311,7 +311,7 @@ test('suggests to join cards with the same number, and asks when a person is add
     await expect(timeline(page)).toContainText('Enquiry by admin');
     await page.goto('/admin/people');
     await press('Add a person');
-    await page.keyboard.type(caller);
+    await dialog(page).getByLabel('Name').fill(caller);
     await dialog(page).getByLabel('Phone').fill(number);
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('radio', { name: 'Somebody else: a new card' }).check();
@@ -347,8 +347,11 @@ test.describe('on a phone, by touch', () => {
     const name = newName('Meena');
     await page.goto('/admin/people');
     await page.getByRole('button', { name: 'Add a person' }).tap();
+    await expect(dialog(page).getByLabel('Name')).toBeFocused();
     await page.keyboard.type(name);
-    await dialog(page).getByLabel('Phone', { exact: true }).first().tap();
+    const number = dialog(page).getByLabel('Phone', { exact: true }).first();
+    await number.tap();
+    await expect(number).toBeFocused();
     await page.keyboard.type(newPhone());
     await dialog(page).getByText('Walk-in', { exact: true }).tap();
     await dialog(page).getByText('Yes, we spoke').tap();
@@ -399,6 +402,7 @@ test('drags cards between stages of the board, or moves them by keyboard', async
       await page.reload();
       // By the name, which is a link.
       await card.getByRole('link', { name }).dragTo(column('Contacted'), { steps: 5 });
+      await expect(toast(page, `${name} is moved to Contacted.`)).toBeVisible();
       await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
       await axe();
     },
@@ -422,9 +426,12 @@ test('drags cards between stages of the board, or moves them by keyboard', async
     await page.getByRole('button', { name: `Move ${name}` }).press('Enter');
     await dialog(page).getByLabel('Stage').selectOption('contacted');
     await dialog(page).getByRole('button', { name: 'Move' }).press('Enter');
+    // Before that, the next move would be ignored.
+    await expect(toast(page, `${name} is moved to Contacted.`)).toBeVisible();
     await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
     for (const label of ['Qualified', 'Won']) {
       await page.getByRole('button', { name: `${label}: ${name}` }).press('Enter');
+      await expect(toast(page, `${name} is moved to ${label}.`)).toBeVisible();
     }
     await expect(column('Won').getByRole('link', { name })).toBeVisible();
   });
@@ -453,10 +460,10 @@ test('saves, selects, renames and deletes filters by keyboard on a phone', async
     await page.getByLabel('Next step').selectOption('late');
     await page.getByLabel('Sort by').selectOption('value');
     await press('Save view');
-    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Name').press('Enter');
     await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(/give the view/);
     await axe();
-    await page.keyboard.type(first);
+    await dialog(page).getByLabel('Name').fill(first);
     await page.keyboard.press('Enter');
     await expect(toast(page, `These filters are saved as ${first}.`)).toBeVisible();
     await expect(view(first)).toHaveAttribute('aria-current', 'true');

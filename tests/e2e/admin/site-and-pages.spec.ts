@@ -482,7 +482,9 @@ test.describe('on a phone, by touch,', () => {
       await page.getByRole('dialog').getByRole('link', { name: 'Pages' }).dispatchEvent('click');
       await page.getByRole('link', { name: 'Edit Courses' }).tap();
       await openPart('courses');
-      await page.locator('[name="courses.courses.0.fee"]').tap();
+      const fee = page.locator('[name="courses.courses.0.fee"]');
+      await fee.tap();
+      await expect(fee).toBeFocused();
       await page.keyboard.type('28000');
       await expect(page.getByText(/Draft saved .* by admin/)).toBeVisible();
       expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(96);
