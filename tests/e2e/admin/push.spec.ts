@@ -48,8 +48,8 @@ const shown = (page: Page) =>
 
 /** Clicks the notification; resolves to the address that the worker opens. Chromium opens windows only for real user clicks. */
 async function press(page: Page): Promise<string> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('There is no service worker.');
+  const [known] = page.context().serviceWorkers();
+  const worker = known ?? (await page.context().waitForEvent('serviceworker'));
   return await worker.evaluate(async () => {
     const { registration, clients } = globalThis as unknown as {
       registration: ServiceWorkerRegistration;

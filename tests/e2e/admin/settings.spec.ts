@@ -364,8 +364,8 @@ async function acceptPush(page: Page) {
 
 /** Delivers a push message to the service worker; resolves to the shown notification. */
 async function shownBy(page: Page, content: object) {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('There is no service worker.');
+  const [known] = page.context().serviceWorkers();
+  const worker = known ?? (await page.context().waitForEvent('serviceworker'));
   return await worker.evaluate(async (text) => {
     const shown: unknown[] = [];
     const scope = globalThis as unknown as { registration: { showNotification: unknown } };

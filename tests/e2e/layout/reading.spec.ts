@@ -151,7 +151,7 @@ test('no page prevents the back/forward cache', async ({ page, baseURL }) => {
     await gotoAndFinish(page, '/privacy-policy', baseURL);
     await page.goBack();
   }
-  expect(asked).toBe(kinds.length);
+  await expect.poll(() => asked).toBe(kinds.length);
   expect(blamed).toEqual([]);
 });
 
