@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'line',
-  // A journey opens many screens, and the machine may be busy: slow is no failure.
-  timeout: 180_000,
+  // A journey opens many screens, and the machine may be busy: slow is no failure. What hangs ends earlier, by itself.
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   projects: [
     { name: 'site', testIgnore: 'admin/**', use: { baseURL: siteUrl } },

@@ -46,7 +46,7 @@ export async function step(page: Page, title: string, body: () => Promise<void>)
 }
 
 /** Less than the time of a test, so that a part that hangs leaves some to the others. */
-const maxPartMs = 90_000;
+const maxPartMs = 240_000;
 
 async function cleanUp(page: Page): Promise<void> {
   await page.unrouteAll();
