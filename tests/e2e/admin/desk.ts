@@ -7,10 +7,10 @@ import { newToken } from './fixtures.ts';
 
 let lastNumber = 0;
 
-/** A unique title, because tests run in parallel on one database. */
+/** A unique title that no other one begins with, because many tests share a database. */
 export function ownTitle(words: string): string {
   lastNumber += 1;
-  return `${words} ${process.pid}-${lastNumber}`;
+  return `${words} ${process.pid}-${String(lastNumber).padStart(4, '0')}`;
 }
 
 let deskToken: Promise<string> | undefined;

@@ -2,12 +2,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../support/site/free-port.ts';
 
-// Chosen once: Playwright's workers and server inherit the variable.
-process.env.E2E_PORTS ??= (await freePorts(4)).join();
+/** As many as there are workers: each has an admin of its own, because its journeys change rows, counts and facts of the whole site. */
+const adminCount = 2;
 
-/** Ports of the sites under test: for visitors, for the admin, one with script attempts, and one with filled pages. */
-export const [sitePort = 0, adminPort = 0, scriptsPort = 0, filledPort = 0] =
+// Chosen once: Playwright's workers and server inherit the variable.
+process.env.E2E_PORTS ??= (await freePorts(3 + adminCount)).join();
+
+/** Ports of the sites under test: for visitors, one with script attempts, one with filled pages, and for the admin of each worker. */
+export const [sitePort = 0, scriptsPort = 0, filledPort = 0, ...adminPorts] =
   process.env.E2E_PORTS.split(',').map(Number);
+
+/** The port of this worker's admin. */
+export const adminPort = adminPorts[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % adminCount] ?? 0;
 
 export const siteUrl = `http://localhost:${sitePort}`;
 export const adminUrl = `http://localhost:${adminPort}`;

@@ -1,11 +1,11 @@
-// Starts the built site four times, as scripts/start.ts does, each with a new database in its own folder.
+// Starts the built site several times, as scripts/start.ts does, each with a new database in its own folder.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/build/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
 import {
   admin,
-  adminPort,
+  adminPorts,
   colleague,
   filledPort,
   folderOf,
@@ -26,7 +26,7 @@ const { hashPassword } = await import('../../../server/modules/accounts/password
 const { preparePosts } = await import('./prepare-posts.ts');
 
 // The visitors' site starts last, because Playwright waits for it.
-const ports = [adminPort, scriptsPort, filledPort, sitePort];
+const ports = [...adminPorts, scriptsPort, filledPort, sitePort];
 const sites: Awaited<ReturnType<typeof openSite>>[] = [];
 for (const port of ports) sites.push(await openSite(port));
 
@@ -51,7 +51,7 @@ async function openSite(port: number) {
     await preparePosts(database);
     await database.close();
   }
-  if (port === adminPort) {
+  if (adminPorts.includes(port)) {
     const database = openDatabase(settings);
     const { username, password } = colleague;
     const account = {

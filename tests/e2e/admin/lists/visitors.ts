@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/fixtures.ts';
 import { adminUrl } from '../../support/places.ts';
 
-/** A unique name, because tests run in parallel on one database. */
+/** A unique name, because many tests share a database. */
 export function newName(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`;
 }
