@@ -41,7 +41,7 @@ export default defineConfig({
     cwd: import.meta.dirname,
     url: `${siteUrl}/readyz`,
     // Builds first if the build is stale.
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
