@@ -197,6 +197,13 @@ test('gives no id again that a row had which came and went since the night', asy
   expect(added.id).toBeGreaterThan(id);
 });
 
+test('the first minute copy is late only some minutes after the first whole copy', async () => {
+  const { site, clock } = await siteWithCopies();
+  expect((await copyOverview(site)).minute).toEqual({ at: null, isLate: false, failure: null });
+  clock.now += 6 * minuteMs;
+  expect((await copyOverview(site)).minute).toMatchObject({ at: null, isLate: true });
+});
+
 test('forgets changes only once their copy was read back, and says why it failed', async () => {
   const { server, target } = await s3();
   const { site, clock, key } = await siteWithCopies(target);

@@ -242,8 +242,10 @@ export async function minuteOf(
   const hasBase = since !== undefined && isBase(good, since) && !wentElsewhere(copies, target);
   if (!hasBase && isRunning) return null;
   const at = (hasBase && state.at) || null;
+  // The first minute copy follows the first whole one, also where the server has run for long.
+  const base = hasBase ? runs.find(({ good: each }) => each && isBase(each, since))?.good : null;
   // What waited while the server was off goes out within a minute of the start.
-  const goodSince = Math.max(Date.parse(at ?? '') || 0, inMemory(site).startedAt ?? 0);
+  const goodSince = Math.max(Date.parse(at ?? base?.at ?? '') || 0, inMemory(site).startedAt ?? 0);
   const age = now.getTime() - goodSince;
   // A date in the future was stored while the clock was ahead.
   const isLate = age > lateMs || age < -dayMs;
