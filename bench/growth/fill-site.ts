@@ -6,8 +6,8 @@ import { openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import {
   addPost,
-  type PostDraft,
-  withCleanContent,
+  type CleanDraft,
+  cleanForStorage,
 } from '../../server/modules/posts/write-post.ts';
 import { publicPages } from '../requests.ts';
 import type { Place } from '../site.ts';
@@ -58,34 +58,36 @@ const postsAtOnce = 500;
 
 /** All seed posts, split at their headings. */
 const parts = seedPosts.map(({ content }) => content.split(/(?=<h2)/));
-const allParts = parts.flat();
 
 /**
  * Writes posts `from` to `to` like the admin, with search texts. Each is as long as a seed post and contains parts of
- * all of them.
+ * all of them, which are cleaned once.
  */
 export async function fillPosts(db: Kysely<Tables>, from: number, to: number): Promise<void> {
   const random = createRandom(from);
+  const cleaned = await Promise.all(parts.flat().map(cleanForStorage));
   for (let start = from; start < to; start += postsAtOnce) {
     await db.transaction().execute(async (trx) => {
       for (let number = start; number < Math.min(to, start + postsAtOnce); number += 1) {
-        const draft = await withCleanContent(draftOf(number, random));
-        await addPost(trx, draft, momentOf(number));
+        await addPost(trx, draftOf(number, cleaned, random), momentOf(number));
       }
     });
   }
 }
 
-function draftOf(number: number, random: () => number): PostDraft {
+type Cleaned = Awaited<ReturnType<typeof cleanForStorage>>;
+
+function draftOf(number: number, cleaned: Cleaned[], random: () => number): CleanDraft {
   const at = number % seedPosts.length;
   const article = seedPosts[at] as (typeof seedPosts)[number];
-  const length = parts[at]?.length ?? 1;
+  const text = (parts[at] ?? []).map(() => oneOf(cleaned, random));
   return {
     ...article,
     title: `${article.title} ${number}`,
     // A unique start, because the search for a free slug is not measured.
     slug: `p${number}-${article.title}`,
-    content: Array.from({ length }, () => oneOf(allParts, random)).join(''),
+    content: text.map(({ html }) => html).join(''),
+    text: text.map((part) => part.text).join(' '),
     status: 'published',
   };
 }

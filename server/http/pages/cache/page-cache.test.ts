@@ -1,9 +1,10 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { toCachedResponse } from './cached-response.ts';
+import { type CachedResponse, etagOf, toCachedResponse } from './cached-response.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 function aCache(options: Partial<PageCacheOptions> = {}) {
-  const content = { version: 1, rendered: 0, status: 200, length: 100 };
+  const content = { version: 1, rendered: 0, status: 200, length: 100, more: '' };
   const cache = createPageCache({
     version: () => content.version,
     maxBytes: 1000,
@@ -12,7 +13,7 @@ function aCache(options: Partial<PageCacheOptions> = {}) {
   });
   const render = async () => {
     content.rendered += 1;
-    const text = `${content.rendered}`.padEnd(content.length);
+    const text = `${content.rendered}`.padEnd(content.length) + content.more;
     return await toCachedResponse(new Response(text, { status: content.status }));
   };
   const get = async (key: string) =>
@@ -91,6 +92,50 @@ describe('a page cache', () => {
     expect(small.cache.size()).toEqual({ pages: 3, bytes: 3 * bytes });
     expect(await small.get('/a')).toBe('1');
     expect(await small.get('/b')).toBe('5');
+  });
+
+  test('sends a page that is requested again with a smaller body, under its ETag', async () => {
+    const { content, cache, get } = aCache({ maxBytes: 1_000_000 });
+    content.more = Array.from({ length: 400 }, (_, at) => `<li>${(at * 7919) % 1000}</li>`).join(
+      '',
+    );
+    await get('/once');
+    await get('/');
+    const read = () => cache.find('/') as CachedResponse;
+    const before = read();
+    await cache.compressed();
+    const after = read();
+    expect(after.bodies.br?.length).toBeLessThan(before.bodies.br?.length ?? 0);
+    expect(brotliDecompressSync(after.bodies.br ?? '')).toEqual(after.bodies.identity);
+    expect(etagOf(after, 'br')).toBe(etagOf(before, 'br'));
+    const all = cache.size().bytes;
+    await get('/');
+    await cache.compressed();
+    expect([read(), cache.size().bytes]).toEqual([after, all]);
+    expect(cache.find('/once')?.bodies.br?.length).toBe(before.bodies.br?.length);
+  });
+
+  test('keeps the age of a page that it has compressed', async () => {
+    const { cache, get } = aCache({ maxBytes: 1_000_000 });
+    await get('/');
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const start = performance.now();
+    clock.mockReturnValue(start + 40_000);
+    expect(await get('/')).toBe('1');
+    await cache.compressed();
+    clock.mockReturnValue(start + 60_001);
+    expect(await get('/')).toBe('2');
+  });
+
+  test('compresses no page further that has been replaced in the meantime', async () => {
+    const { content, cache, get } = aCache();
+    await get('/');
+    await get('/');
+    content.version += 1;
+    await get('/');
+    await cache.compressed();
+    expect(await get('/')).toBe('2');
   });
 
   test('includes a long address in the size', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CachedResponse } from './cached-response.ts';
+import { type CachedResponse, compressedFurther } from './cached-response.ts';
 
 export interface PageCacheOptions {
   /** The content version, and anything else that changes pages. */
@@ -17,6 +17,8 @@ type Render = () => Promise<CachedResponse>;
 interface Entry {
   version: number | string;
   page: CachedResponse;
+  /** Its body is as small as it gets, or will be soon. */
+  isCompressed?: boolean;
 }
 
 /** Pages in memory, each rendered once per content version. */
@@ -60,11 +62,27 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     return page;
   };
 
+  let compressing: Promise<void> = Promise.resolve();
+
+  /** In the background, one page at a time, and only pages that are requested again: it takes much of a processor's time. */
+  const compressLater = (key: string, entry: Entry): void => {
+    entry.isCompressed = true;
+    const compress = async () => {
+      if (pages.peek(key) !== entry) return;
+      const page = await compressedFurther(entry.page);
+      if (pages.peek(key) !== entry) return;
+      pages.set(key, { ...entry, page }, { noUpdateTTL: true });
+    };
+    // Without memory for it, the page stays as it is.
+    compressing = compressing.then(compress).catch(() => {});
+  };
+
   /** The cached page of the current content version. */
   const find = (key: string): CachedResponse | undefined => {
     const entry = pages.get(key, { allowStale: false });
     if (entry?.version !== version()) return;
     uses.hits += 1;
+    if (!entry.isCompressed) compressLater(key, entry);
     return entry.page;
   };
 
@@ -84,6 +102,8 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     /** How often a page was ready, was rendered, and was sent although it was outdated. */
     uses: () => ({ ...uses }),
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+    /** Resolves when the pages that were requested again are compressed. */
+    compressed: () => compressing,
   };
 }
 
