@@ -37,6 +37,7 @@ import {
 import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { seo } from './http/seo.ts';
 import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
+import { noteOtherHosts } from './modules/accounts/passkeys.service.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import { startCopies } from './modules/copies/copies.service.ts';
 import { copyLastMinute, startMinutes } from './modules/copies/minutes.service.ts';
@@ -112,6 +113,7 @@ export async function createApp(
   const jobs = scheduledJobs(site);
   const services = pageServicesOf(site);
   await recordPages(site, site.now());
+  await noteOtherHosts(site);
   runWorkers(
     http,
     () => [

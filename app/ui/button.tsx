@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { ArrowIcon } from './icons.tsx';
 
 export type ButtonVariant = 'gold' | 'green' | 'outline-light' | 'outline-dark' | 'text';
@@ -34,6 +34,7 @@ export function ButtonLink({ href, variant, className = '', children }: ButtonLi
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant: ButtonVariant;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ variant, className = '', type = 'submit', ...rest }: ButtonProps) {

@@ -73,8 +73,12 @@ export const loginForm = z.object({
   password: passwordText(messages.login.passwordRequired),
 });
 
+/** Second steps that are a typed code. */
+export const codeFactors = ['app', 'recovery'] as const;
+export type CodeFactor = (typeof codeFactors)[number];
+
 /** What can be asked for after the password. */
-export const factors = ['app', 'recovery'] as const;
+export const factors = ['passkey', ...codeFactors] as const;
 export type Factor = (typeof factors)[number];
 
 const maxCode = 40;
@@ -84,7 +88,7 @@ const codeField = requiredText('Code', maxCode, accountMessages.secondStep.codeR
 
 export const secondStepForm = z.object({
   ticket: passwordText(accountMessages.secondStep.over),
-  factor: z.enum(factors),
+  factor: z.enum(codeFactors),
   code: codeField,
 });
 
@@ -92,8 +96,12 @@ export const secondStepForm = z.object({
 export const proofKinds = [...factors, 'password'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
+/** A proof that is typed; a passkey is proven by a call of its own. */
+export const typedProofKinds = [...codeFactors, 'password'] as const;
+export type TypedProofKind = (typeof typedProofKinds)[number];
+
 export const identityForm = z.object({
-  kind: z.enum(proofKinds),
+  kind: z.enum(typedProofKinds),
   proof: passwordText(accountMessages.identity.required),
 });
 

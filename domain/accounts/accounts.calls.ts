@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { okResponse } from '../api/list-fields.ts';
+import { idParams, okResponse } from '../api/list-fields.ts';
 import {
   accountForm,
   codeForm,
@@ -11,6 +11,14 @@ import {
   proofKinds,
   secondStepForm,
 } from './account-forms.ts';
+import {
+  creationOptions,
+  credentialProof,
+  newCredential,
+  passkey,
+  passkeyNameForm,
+  proofOptions,
+} from './passkeys.ts';
 import { roles } from './roles.ts';
 
 export const adminSession = z.object({
@@ -44,6 +52,9 @@ const device = z.catch(z.optional(z.string()), undefined);
 /** The password is right: a code of one of these factors must follow, with the ticket, within five minutes. */
 const unfinishedLogin = z.object({ factors: z.array(z.enum(factors)), ticket: z.string() });
 
+/** Of a login whose password was right; without it, the passkey is the only step. */
+const ticket = z.optional(z.string().check(z.maxLength(100)));
+
 const secondStep = z.object({
   /** Since when an authenticator app is asked for. Instants, ISO 8601. */
   appSince: z.nullable(z.string()),
@@ -56,6 +67,9 @@ const secondStep = z.object({
   ),
   /** When the second step was removed on the server. */
   recoveredAt: z.nullable(z.string()),
+  passkeys: z.array(passkey),
+  /** The host that new passkeys belong to; null where passkeys do not work. */
+  passkeyHost: z.nullable(z.string()),
 });
 
 /** What an account asks for after the password. */
@@ -87,6 +101,18 @@ export const accountCalls = {
     needs: 'nothing',
     summary: 'End a login with a code',
     body: secondStepForm,
+    response: { 200: token },
+  },
+  'POST /api/admin/auth/login/passkey/options': {
+    needs: 'nothing',
+    summary: 'Read what a browser needs to ask for a passkey',
+    body: z.object({ ticket }),
+    response: { 200: proofOptions },
+  },
+  'POST /api/admin/auth/login/passkey': {
+    needs: 'nothing',
+    summary: 'Log in with a passkey, or end a login with one',
+    body: z.object({ ticket, credential: credentialProof }),
     response: { 200: token },
   },
   'DELETE /api/admin/auth/session': {
@@ -141,6 +167,17 @@ export const accountCalls = {
     body: identityForm,
     response: { 200: okResponse },
   },
+  'POST /api/admin/identity/passkey/options': {
+    needs: 'own',
+    summary: 'Read what a browser needs to ask for a passkey of the caller',
+    response: { 200: proofOptions },
+  },
+  'POST /api/admin/identity/passkey': {
+    needs: 'own',
+    summary: 'Confirm with a passkey who is there',
+    body: z.object({ credential: credentialProof }),
+    response: { 200: okResponse },
+  },
   'GET /api/admin/second-step': {
     needs: 'own',
     summary: 'Read what is asked for after the password',
@@ -162,7 +199,7 @@ export const accountCalls = {
   'DELETE /api/admin/second-step/app': {
     needs: 'own',
     fresh: true,
-    summary: 'Remove the authenticator app and the recovery codes',
+    summary: 'Remove the authenticator app',
     response: { 200: okResponse },
   },
   'POST /api/admin/second-step/codes': {
@@ -170,5 +207,32 @@ export const accountCalls = {
     fresh: true,
     summary: 'Replace the recovery codes',
     response: { 200: newCodes },
+  },
+  'POST /api/admin/passkeys/options': {
+    needs: 'own',
+    fresh: true,
+    summary: 'Read what a browser needs to make a passkey',
+    response: { 200: creationOptions },
+  },
+  'POST /api/admin/passkeys': {
+    needs: 'own',
+    fresh: true,
+    summary: 'Add a passkey',
+    body: z.object({ credential: newCredential }),
+    response: { 200: z.extend(newCodes, { id: z.int(), name: z.string() }) },
+  },
+  'PATCH /api/admin/passkeys/:id': {
+    needs: 'own',
+    summary: 'Rename a passkey',
+    params: idParams,
+    body: passkeyNameForm,
+    response: { 200: okResponse },
+  },
+  'DELETE /api/admin/passkeys/:id': {
+    needs: 'own',
+    fresh: true,
+    summary: 'Remove a passkey',
+    params: idParams,
+    response: { 200: okResponse },
   },
 } satisfies Record<string, ApiCall>;

@@ -20,6 +20,9 @@ export const visitorCalls = [
 /** Calls that only read; their query is in the body. */
 export const readingCalls = [
   'POST /api/admin/auth/invitation',
+  'POST /api/admin/auth/login/passkey/options',
+  'POST /api/admin/identity/passkey/options',
+  'POST /api/admin/passkeys/options',
   'POST /api/admin/blogs/checks',
   'POST /api/admin/copies/key',
   'POST /api/admin/people/:id/joins/preview',
@@ -117,6 +120,11 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
       body.factor === 'app' ? 'Logged in with a code' : 'Logged in with a recovery code',
     always: true,
   },
+  'POST /api/admin/auth/login/passkey': {
+    kind: 'logins',
+    did: 'Logged in with a passkey',
+    always: true,
+  },
   'DELETE /api/admin/auth/session': { kind: 'logins', did: 'Logged out' },
   'DELETE /api/admin/sessions/others': {
     kind: 'logins',
@@ -132,6 +140,23 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   'PUT /api/admin/account': { kind: 'accounts', did: 'Changed the own name' },
   'PUT /api/admin/password': { kind: 'accounts', did: 'Changed the own password' },
   'POST /api/admin/identity': { kind: 'logins', did: 'Confirmed who is there', always: true },
+  'POST /api/admin/identity/passkey': {
+    kind: 'logins',
+    did: 'Confirmed with a passkey who is there',
+    always: true,
+  },
+  'POST /api/admin/passkeys': {
+    kind: 'accounts',
+    did: 'Added the passkey',
+    title: ({ result }) => result.name,
+  },
+  'PATCH /api/admin/passkeys/:id': {
+    kind: 'accounts',
+    did: 'Renamed a passkey to',
+    ids: none,
+    title: ({ body }) => body.name,
+  },
+  'DELETE /api/admin/passkeys/:id': { kind: 'accounts', did: 'Removed a passkey', ids: none },
   'POST /api/admin/second-step/app': {
     kind: 'accounts',
     did: 'Made a key for an authenticator app',

@@ -1,4 +1,5 @@
 import { accountMessages } from '../accounts/account-forms.ts';
+import { passkeyMessages } from '../accounts/passkey-messages.ts';
 import { accessMessages, type Permission } from '../accounts/roles.ts';
 import type { AuthorPayload } from '../authors/authors.calls.ts';
 import { authorMessages } from '../authors/authors.ts';
@@ -54,6 +55,10 @@ const refusals = {
   'not-fresh': [403, accountMessages.identity.confirm],
   'code-wrong': [401, accountMessages.secondStep.codeWrong],
   'recovery-wrong': [401, accountMessages.secondStep.recoveryWrong],
+  'passkey-refused': [401, passkeyMessages.refused],
+  'passkey-over': [401, passkeyMessages.over],
+  'passkey-not-found': [404, passkeyMessages.unknown],
+  'passkeys-unavailable': [404, passkeyMessages.unavailable],
   /** The login must begin again with the password. */
   'ticket-over': [410, accountMessages.secondStep.over],
   'no-second-step': [404, accountMessages.secondStep.none],

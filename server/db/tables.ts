@@ -70,6 +70,7 @@ export interface Tables {
   sessions: SessionTable;
   authenticator_apps: AuthenticatorAppTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
   login_tickets: LoginTicketTable;
   outbox: OutboxTable;
   page_views: PageViewTable;
@@ -560,6 +561,27 @@ interface AuthenticatorAppTable {
   /** The last accepted period of 30 seconds since 1970; codes up to it are used. */
   last_step: Generated<number>;
   created_at: Instant;
+}
+
+interface PasskeyTable {
+  id: Generated<number>;
+  account_id: number;
+  /** Base64url, as the public key. */
+  credential_id: string;
+  /** COSE. */
+  public_key: string;
+  /** Of the last use; authenticators without a counter send 0. */
+  counter: Generated<number>;
+  user_handle: string;
+  /** The host of SITE_URL that it was made for. */
+  host: string;
+  name: string;
+  keeper: Generated<string>;
+  /** With commas. */
+  transports: Generated<string>;
+  is_synced: 0 | 1;
+  created_at: Instant;
+  last_used_at: Instant | null;
 }
 
 interface RecoveryCodeTable {

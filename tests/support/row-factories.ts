@@ -189,6 +189,16 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   },
   authenticator_apps: { account_id: 1, is_pending: 0, secret: 'A'.repeat(32), created_at: at },
   recovery_codes: { account_id: 1, hash, salt: 'salt', created_at: at },
+  passkeys: {
+    account_id: 1,
+    credential_id: 'AQ',
+    public_key: 'Ag',
+    user_handle: 'Aw',
+    host: 'site.example',
+    name: 'Phone',
+    is_synced: 0,
+    created_at: at,
+  },
   login_tickets: { token_hash: hash, account_id: 1, password_changed_at: at, expires_at: at },
   outbox: {
     kind: 'contact-notice',

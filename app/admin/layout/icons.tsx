@@ -58,3 +58,8 @@ export const EyeOffIcon = icon(
   'M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.2M6.2 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4 4',
 );
 export const OpenIcon = icon('M14 4h6v6m0-6-9 9M10 5H4v15h15v-6');
+export const KeyIcon = icon(
+  'M13 8.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0zM8.5 8.5h.01M11.7 11.7 20 20M17 17l2-2M14.5 14.5l1.5-1.5',
+);
+export const LaptopIcon = icon('M5 5h14v10H5zM2 19h20');
+export const SmartphoneIcon = icon('M8 3h8v18H8zM11 18h2');

@@ -1,12 +1,19 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { accountMessages, type ProofKind } from '../../../domain/accounts/account-forms.ts';
+import {
+  accountMessages,
+  type ProofKind,
+  type TypedProofKind,
+} from '../../../domain/accounts/account-forms.ts';
 import type { IdentityProof } from '../../../domain/accounts/accounts.calls.ts';
+import { useOrigin } from '../../layout/root-data.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { icon } from '../../ui/icons.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { ApiError, callApi, problemText } from '../api/call-api.ts';
+import { KeyIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CodeField, codeLength } from './code-field.tsx';
+import { browserHasPasskeys, proveByPasskey } from './passkey.ts';
 
 const ShieldIcon = icon('M12 3 5 6v5.5c0 4.5 3 7.8 7 9.5 4-1.7 7-5 7-9.5V6zM9 12l2 2 4-4');
 
@@ -102,6 +109,7 @@ function useProofState() {
 }
 
 const wayTexts: Record<ProofKind, string> = {
+  passkey: 'Use your passkey',
   app: 'Use the app’s code',
   recovery: 'Use a recovery code',
   password: 'Use the password',
@@ -112,12 +120,18 @@ interface WaysProps {
   onConfirmed: () => void;
 }
 
-function Ways({ factors, onConfirmed }: WaysProps) {
+function Ways({ factors: all, onConfirmed }: WaysProps) {
+  const origin = useOrigin();
+  const factors = all.filter((each) => each !== 'passkey' || browserHasPasskeys(origin));
   const [kind, setKind] = useState<ProofKind>(factors[0] ?? 'password');
-  const { check, isChecking, error, clearError } = useCheck(onConfirmed);
+  const { check, byPasskey, isChecking, error, clearError } = useCheck(onConfirmed);
   return (
     <>
-      <Proof check={check} error={error} isChecking={isChecking} key={kind} kind={kind} />
+      {kind === 'passkey' ? (
+        <PasskeyProof confirm={byPasskey} error={error} isChecking={isChecking} />
+      ) : (
+        <Proof check={check} error={error} isChecking={isChecking} key={kind} kind={kind} />
+      )}
       <div className="mt-3 flex flex-wrap justify-between gap-3">
         {factors
           .filter((each) => each !== kind)
@@ -129,7 +143,7 @@ function Ways({ factors, onConfirmed }: WaysProps) {
                 clearError();
                 setKind(each);
               }}
-              tone="deleteText"
+              tone="text"
             >
               {wayTexts[each]}
             </ActionButton>
@@ -139,10 +153,38 @@ function Ways({ factors, onConfirmed }: WaysProps) {
   );
 }
 
+interface PasskeyProofProps {
+  confirm: () => Promise<void>;
+  isChecking: boolean;
+  error: string | undefined;
+}
+
+function PasskeyProof({ confirm, isChecking, error }: PasskeyProofProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <ActionButton
+        aria-disabled={isChecking}
+        className="w-full"
+        onClick={() => void confirm()}
+        ref={button}
+        tone="primary"
+      >
+        <KeyIcon className="size-5" />
+        Confirm with your passkey
+      </ActionButton>
+      <div role="alert">
+        {error && <p className="mt-3 rounded-control bg-bad px-4 py-3 text-brick-deep">{error}</p>}
+      </div>
+    </>
+  );
+}
+
 interface ProofProps {
-  kind: ProofKind;
+  kind: TypedProofKind;
   /** Resolves to false if the proof was refused. */
-  check: (kind: ProofKind, proof: string) => Promise<boolean | undefined>;
+  check: (kind: TypedProofKind, proof: string) => Promise<boolean | undefined>;
   isChecking: boolean;
   error: string | undefined;
 }
@@ -214,7 +256,7 @@ function useCheck(onConfirmed: () => void) {
   const [isChecking, setIsChecking] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function check(kind: ProofKind, proof: string): Promise<boolean | undefined> {
+  async function check(kind: TypedProofKind, proof: string): Promise<boolean | undefined> {
     setIsChecking(true);
     setError(undefined);
     try {
@@ -230,5 +272,21 @@ function useCheck(onConfirmed: () => void) {
     }
   }
 
-  return { check, isChecking, error, clearError: () => setError(undefined) };
+  async function byPasskey(): Promise<void> {
+    if (isChecking) return;
+    setIsChecking(true);
+    setError(undefined);
+    try {
+      const options = await callApi('POST /api/admin/identity/passkey/options', {});
+      const credential = await proveByPasskey(options);
+      await callApi('POST /api/admin/identity/passkey', { json: { credential } });
+      onConfirmed();
+    } catch (reason) {
+      setError(reason instanceof ApiError ? reason.message : problemText);
+    } finally {
+      setIsChecking(false);
+    }
+  }
+
+  return { check, byPasskey, isChecking, error, clearError: () => setError(undefined) };
 }

@@ -12,6 +12,7 @@ import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { loadRichText } from '../post-editor/load-rich-text.ts';
 import type { Route } from './+types/login';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep, type UnfinishedLogin } from './second-step.tsx';
 import { finishLogin, pageAfterLogin, sessionEndText } from './session.ts';
 
@@ -103,6 +104,7 @@ function Password({ answer, username }: PasswordProps) {
           <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{answer.error}</p>
         )}
       </div>
+      <PasskeyLogin isHydrated={isHydrated} />
       <LoginForm answer={answer} isHydrated={isHydrated} username={username} />
     </>
   );

@@ -1,18 +1,23 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { accountMessages, type Factor } from '../../../domain/accounts/account-forms.ts';
+import {
+  accountMessages,
+  type CodeFactor,
+  type Factor,
+} from '../../../domain/accounts/account-forms.ts';
+import { passkeyMessages } from '../../../domain/accounts/passkey-messages.ts';
 import { messages } from '../../../domain/messages.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { BackIcon } from '../layout/icons.tsx';
+import { BackIcon, KeyIcon, SmartphoneIcon } from '../layout/icons.tsx';
 import { CodeField, codeLength } from './code-field.tsx';
+import { usePasskeyLogin } from './passkey-login.tsx';
 import { finishLogin, pageAfterLogin } from './session.ts';
 
 const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z');
-const PhoneIcon = icon('M8 3h8v18H8zM11 18h2');
 const NextIcon = icon('m9 6 6 6-6 6');
 
 /** A login whose password was right. */
@@ -28,49 +33,86 @@ interface SecondStepProps {
   onOver: (reason?: string) => void;
 }
 
-/** The second step of a login: a code of the app, or a recovery code. */
+const ways: Record<Factor, { label: string; icon: ReactNode }> = {
+  app: { label: 'Use the app’s code', icon: <SmartphoneIcon className="size-4.5" /> },
+  passkey: { label: 'Use a passkey instead', icon: <KeyIcon className="size-4.5" /> },
+  recovery: { label: 'Use a recovery code', icon: <PrintIcon className="size-4.5" /> },
+};
+const order: Factor[] = ['app', 'passkey', 'recovery'];
+
+/** The second step of a login: a code of the app, a passkey, or a recovery code. */
 export function SecondStep({ login, onOver }: SecondStepProps) {
-  const [factor, setFactor] = useState<Factor>('app');
+  const offered = order.filter((each) => login.factors.includes(each));
+  const [factor, setFactor] = useState(offered[0]);
   const { check, isChecking, error, clearError } = useCheck(login, onOver);
   const { name } = useSiteFacts();
-  const isApp = factor === 'app';
 
   function choose(next: Factor) {
     clearError();
     setFactor(next);
   }
 
+  const texts = {
+    app: `Enter the six figures that your authenticator app shows for ${name}.`,
+    passkey: 'Now your passkey: your finger, face or screen lock.',
+    recovery: 'Enter one of your recovery codes. Each works once.',
+  };
   return (
     <>
       <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">One more step</h1>
       <p className="mt-2 mb-5 text-mute">
-        Hello {login.username}.{' '}
-        {isApp
-          ? `Enter the six figures that your authenticator app shows for ${name}.`
-          : 'Enter one of your recovery codes. Each works once.'}
+        Hello {login.username}. {factor ? texts[factor] : passkeyMessages.noneWorks}
       </p>
-      {isApp ? (
+      {factor === 'app' && (
         <AppCode check={check} error={error} isChecking={isChecking} key="app" />
-      ) : (
+      )}
+      {factor === 'passkey' && <PasskeyStep onOver={onOver} ticket={login.ticket} />}
+      {factor === 'recovery' && (
         <RecoveryCode check={check} error={error} isChecking={isChecking} key="recovery" />
       )}
       <div className="mt-5 border-t border-line pt-2">
-        {isApp && login.factors.includes('recovery') && (
-          <Way icon={<PrintIcon className="size-4.5" />} onClick={() => choose('recovery')}>
-            Use a recovery code
-          </Way>
-        )}
-        {!isApp && (
-          <Way icon={<PhoneIcon className="size-4.5" />} onClick={() => choose('app')}>
-            Use the app’s code
-          </Way>
-        )}
+        {offered
+          .filter((each) => each !== factor)
+          .map((each) => (
+            <Way icon={ways[each].icon} key={each} onClick={() => choose(each)}>
+              {ways[each].label}
+            </Way>
+          ))}
         <Way icon={<BackIcon className="size-4.5" />} onClick={() => onOver()}>
           Back to the password
         </Way>
         <p className="mt-2 text-sm leading-snug text-mute">
           None of these at hand? Whoever runs the server can let you in again.
         </p>
+      </div>
+    </>
+  );
+}
+
+interface PasskeyStepProps {
+  ticket: string;
+  onOver: (reason?: string) => void;
+}
+
+function PasskeyStep({ ticket, onOver }: PasskeyStepProps) {
+  const { logIn, isAsking, error } = usePasskeyLogin(ticket, onOver);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <Button
+        aria-disabled={isAsking}
+        className="w-full"
+        onClick={() => void logIn()}
+        ref={button}
+        type="button"
+        variant="green"
+      >
+        <KeyIcon className="size-5" />
+        Use your passkey
+      </Button>
+      <div role="alert">
+        {error && <p className="mt-3 rounded-control bg-bad px-4 py-3 text-brick-deep">{error}</p>}
       </div>
     </>
   );
@@ -99,7 +141,7 @@ function Way({ icon: sign, onClick, children }: WayProps) {
 
 interface CodeProps {
   /** Resolves to false if the code was refused, and to undefined if there was no response. */
-  check: (factor: Factor, code: string) => Promise<boolean | undefined>;
+  check: (factor: CodeFactor, code: string) => Promise<boolean | undefined>;
   isChecking: boolean;
   error: string | undefined;
 }
@@ -183,7 +225,7 @@ function useCheck({ ticket }: UnfinishedLogin, onOver: SecondStepProps['onOver']
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  async function check(factor: Factor, code: string): Promise<boolean | undefined> {
+  async function check(factor: CodeFactor, code: string): Promise<boolean | undefined> {
     setIsChecking(true);
     setError(undefined);
     try {

@@ -9,6 +9,7 @@ import { useMomentText } from '../ui/moment.tsx';
 import { Panel, Status } from '../ui/screen.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { QrCode } from './qr-code.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
@@ -17,13 +18,19 @@ interface NewApp {
   address: string;
 }
 
-/** What is asked for after the password: an authenticator app, and recovery codes for the day when the phone is lost. */
+/** What is asked for after the password: passkeys, an authenticator app, and recovery codes for the day when the phone is lost. */
 export function SecondStepPanels({ step, username }: { step: SecondStep; username: string }) {
   const codes = useDialog<NewCodes>();
   return (
     <>
+      <PasskeysPanel
+        host={step.passkeyHost}
+        isOnlySecondStep={!step.appSince}
+        onCodes={(made) => codes.open({ codes: made, username })}
+        passkeys={step.passkeys}
+      />
       <AppPanel onCodes={(made) => codes.open({ codes: made, username })} step={step} />
-      {step.appSince && (
+      {(step.appSince || step.passkeys.length > 0) && (
         <CodesPanel
           onCodes={(made) => codes.open({ codes: made, username, isReplacing: true })}
           step={step}
@@ -41,11 +48,12 @@ interface PartProps {
   onCodes: (codes: string[]) => void;
 }
 
-function AppPanel({ step: { appSince, recoveredAt }, onCodes }: PartProps) {
+function AppPanel({ step: { appSince, recoveredAt, passkeys }, onCodes }: PartProps) {
   const [app, setApp] = useState<NewApp>();
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
   const momentText = useMomentText();
+  const isLast = passkeys.length === 0;
 
   async function start() {
     const made = await run(() => callApi('POST /api/admin/second-step/app', {}), {
@@ -57,12 +65,13 @@ function AppPanel({ step: { appSince, recoveredAt }, onCodes }: PartProps) {
   async function remove() {
     const isSure = await confirm('Remove the authenticator app?', {
       confirmLabel: 'Remove',
-      detail:
-        'A login then needs the password only. The recovery codes stop working, and all other devices are logged out.',
+      detail: isLast
+        ? 'A login then needs the password only. The recovery codes stop working, and all other devices are logged out.'
+        : 'Your passkeys and recovery codes stay. All other devices are logged out.',
     });
     if (!isSure) return;
     await run(() => callApi('DELETE /api/admin/second-step/app', {}), {
-      done: 'The authenticator app is removed. A login needs the password only.',
+      done: `The authenticator app is removed.${isLast ? ' A login needs the password only.' : ''}`,
     });
   }
 
@@ -78,7 +87,7 @@ function AppPanel({ step: { appSince, recoveredAt }, onCodes }: PartProps) {
       }
       title="Authenticator app"
     >
-      {recoveredAt && !appSince && (
+      {recoveredAt && !appSince && passkeys.length === 0 && (
         <p className="mb-4 max-w-[40rem] rounded-control bg-waiting px-4 py-3">
           Whoever runs the server removed your second step on {momentText(recoveredAt)}. Was it at
           your request? Then set it up again.
@@ -216,7 +225,8 @@ function CodesPanel({ step: { codes }, onCodes }: PartProps) {
   return (
     <Panel title="Recovery codes">
       <p className="mb-4 max-w-[40rem] text-mute">
-        For the day when the phone is gone. Each works once, instead of a code of the app.
+        For the day when the phone is gone. Each works once, instead of a passkey or a code of the
+        app.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../layout/icons.tsx';
@@ -27,6 +27,7 @@ type ActionTone = keyof typeof tones;
 
 interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ActionTone;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function ActionButton({

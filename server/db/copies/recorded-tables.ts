@@ -26,6 +26,7 @@ export const recordedTables = {
   newsletters: ['id'],
   outbox: ['id'],
   page_edits: ['page'],
+  passkeys: ['id'],
   people: ['id'],
   people_views: ['id'],
   person_entries: ['id'],

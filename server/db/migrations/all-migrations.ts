@@ -71,6 +71,7 @@ import { recordChanges } from './0105-copy-changes.ts';
 import { createSecondSteps } from './0106-second-steps.ts';
 import { createPageSpeeds } from './0107-page-speeds.ts';
 import { createActivity } from './0109-activity.ts';
+import { createPasskeys } from './0110-passkeys.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -148,6 +149,7 @@ const steps: Record<string, Step> = {
   '0106-second-steps': createSecondSteps,
   '0107-page-speeds': createPageSpeeds,
   '0109-activity': createActivity,
+  '0110-passkeys': createPasskeys,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -462,4 +462,22 @@ export const seededRows: Record<string, Rows> = {
     ],
     activity_chain: [{ id: 1, last_id: 1, last_hash: hash, anchor_id: 0, anchor_hash: otherHash }],
   },
+  '0110-passkeys': {
+    passkeys: [
+      {
+        account_id: 1,
+        credential_id: 'AQ',
+        public_key: 'Ag',
+        counter: 4_000_000_000,
+        user_handle: 'Aw',
+        host: 'site.example',
+        name: 'Chrome on Windows',
+        keeper: 'Windows Hello',
+        transports: 'internal',
+        is_synced: 0,
+        created_at: at,
+        last_used_at: later,
+      },
+    ],
+  },
 };

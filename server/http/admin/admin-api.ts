@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   loginRoutes,
+  passkeyRoutes,
   passwordRoutes,
   secondStepRoutes,
   sessionsRoutes,
@@ -56,6 +57,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(sessionsRoutes, { site });
     await guarded.register(passwordRoutes, { site });
     await guarded.register(secondStepRoutes, { site });
+    await guarded.register(passkeyRoutes, { site });
     await guarded.register(colleaguesRoutes, { site });
     await guarded.register(activityRoutes, { site });
     await guarded.register(dashboardRoutes, { site });

@@ -2,15 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../../settings.ts';
 
 /** Browser features that no page uses. */
-const unused = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'payment',
-  'publickey-credentials-get',
-  'usb',
-];
+const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** The Content-Security-Policy of everything except pages. */
 export const strictPolicy =

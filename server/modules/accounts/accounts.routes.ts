@@ -1,10 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountMessages } from '../../../domain/accounts/account-forms.ts';
+import { passkeyMessages } from '../../../domain/accounts/passkey-messages.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
 import { changePassword, displayName, rename } from './accounts.service.ts';
 import { confirmIdentity, logIn, proofKindsOf, takeSecondStep } from './login.service.ts';
+import {
+  askAtLogin,
+  askToConfirm,
+  confirmWithPasskey,
+  logInWithPasskey,
+} from './passkey-login.service.ts';
+import {
+  addPasskey,
+  removePasskey,
+  rename as renamePasskey,
+  startPasskey,
+} from './passkeys.service.ts';
 import {
   confirmApp,
   removeApp,
@@ -63,6 +76,25 @@ export async function loginRoutes(http: FastifyInstance, { site }: { site: Site 
       }
     },
     { bodyLimit: 16_384 },
+  );
+
+  addRoute(http, 'POST /api/admin/auth/login/passkey/options', ({ body }) =>
+    askAtLogin(site, body.ticket),
+  );
+
+  addRoute(
+    http,
+    'POST /api/admin/auth/login/passkey',
+    async (request, reply) => {
+      const device = cookieDevice(request, site);
+      const outcome = await logInWithPasskey(site, request.body, { ...clientOf(request), device });
+      request.log.info({ outcome: outcome.kind }, 'a login with a passkey was tried');
+      if (outcome.kind === 'limited') return { ...outcome, kind: 'login-limited' };
+      if (outcome.kind !== 'welcome') return { kind: outcome.kind };
+      giveDevice(reply, outcome.device, site);
+      return { token: outcome.token };
+    },
+    { bodyLimit: 32_768 },
   );
 }
 
@@ -145,6 +177,23 @@ export async function secondStepRoutes(
     { bodyLimit: 16_384 },
   );
 
+  addRoute(http, 'POST /api/admin/identity/passkey/options', ({ admin }) =>
+    askToConfirm(site, admin),
+  );
+
+  addRoute(
+    http,
+    'POST /api/admin/identity/passkey',
+    async ({ admin, body, log }) => {
+      const outcome = await confirmWithPasskey(site, admin, body.credential);
+      log.info({ outcome: outcome.kind }, 'a confirmation with a passkey was tried');
+      if (outcome.kind === 'proven') return { ok: true };
+      // 422: a 401 would end the session in the browser.
+      return { kind: 'invalid', fields: { proof: refusalText(outcome.kind) } };
+    },
+    { bodyLimit: 32_768 },
+  );
+
   addRoute(http, 'GET /api/admin/second-step', ({ admin }) => secondStepOf(site, admin));
 
   addRoute(http, 'POST /api/admin/second-step/app', ({ admin }) => startApp(site, admin));
@@ -167,6 +216,45 @@ export async function secondStepRoutes(
     if (!codes) return { kind: 'no-second-step' };
     log.info({}, 'recovery codes were replaced');
     return { codes };
+  });
+}
+
+const refusalText = (kind: 'passkey-refused' | 'passkey-over') =>
+  kind === 'passkey-over' ? passkeyMessages.over : passkeyMessages.refused;
+
+/** The caller's passkeys. */
+export async function passkeyRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'POST /api/admin/passkeys/options', ({ admin }) => startPasskey(site, admin));
+
+  addRoute(
+    http,
+    'POST /api/admin/passkeys',
+    async (request) => {
+      const { admin, body, log } = request;
+      const outcome = await addPasskey(site, admin, body.credential, clientOf(request));
+      if ('id' in outcome) log.info({}, 'a passkey was added');
+      else if (outcome.kind === 'passkey-refused' || outcome.kind === 'passkey-over') {
+        // 422: a 401 would end the session in the browser.
+        return { kind: 'invalid', fields: { credential: refusalText(outcome.kind) } };
+      }
+      return outcome;
+    },
+    { bodyLimit: 32_768 },
+  );
+
+  addRoute(http, 'PATCH /api/admin/passkeys/:id', async ({ admin, params, body }) =>
+    (await renamePasskey(site, admin, params.id, body.name))
+      ? { ok: true }
+      : { kind: 'passkey-not-found' },
+  );
+
+  addRoute(http, 'DELETE /api/admin/passkeys/:id', async ({ admin, params, log }) => {
+    if (!(await removePasskey(site, admin, params.id))) return { kind: 'passkey-not-found' };
+    log.info({}, 'a passkey was removed');
+    return { ok: true };
   });
 }
 

@@ -36,6 +36,7 @@ async function signedIn() {
 
 test('what changes access or takes people’s data out needs fresh proof', () => {
   expect(freshCalls.toSorted()).toEqual([
+    'DELETE /api/admin/passkeys/:id',
     'DELETE /api/admin/second-step/app',
     'DELETE /api/admin/sessions/:id',
     'DELETE /api/admin/sessions/others',
@@ -50,6 +51,8 @@ test('what changes access or takes people’s data out needs fresh proof', () =>
     'POST /api/admin/invitations',
     'POST /api/admin/invitations/:id/link',
     'POST /api/admin/messages/export',
+    'POST /api/admin/passkeys',
+    'POST /api/admin/passkeys/options',
     'POST /api/admin/people/:id/erasure',
     'POST /api/admin/people/:id/export',
     'POST /api/admin/people/export',

@@ -8,6 +8,8 @@ const sameAdmin = oneTestAdmin();
 const open = [
   'POST /api/admin/auth/login',
   'POST /api/admin/auth/login/second-step',
+  'POST /api/admin/auth/login/passkey/options',
+  'POST /api/admin/auth/login/passkey',
   'POST /api/admin/auth/invitation',
   'POST /api/admin/auth/invitation/acceptance',
   'POST /api/contact/contact-messages',

@@ -3,6 +3,7 @@ import {
   accountMessages,
   type Factor,
   type ProofKind,
+  type TypedProofKind,
 } from '../../../domain/accounts/account-forms.ts';
 import type { Client } from '../../client.ts';
 import { noteAccount, outsideAct } from '../../db/act.ts';
@@ -30,7 +31,7 @@ import {
   findTicket,
   insertTicket,
 } from './second-step.repository.ts';
-import { factorsOf, type GivenCode, proveFactor } from './second-step.service.ts';
+import { factorsOf, type GivenCode, hasSecondStep, proveFactor } from './second-step.service.ts';
 import { hashToken, openSession, type SignedIn } from './sessions.service.ts';
 
 /** The client, with the device token of an earlier login. */
@@ -68,13 +69,14 @@ export async function logIn(
   if (proof.kind !== 'proven') return proof;
   const { id: accountId, passwordExpiresAt: expiresAt } = proof.account;
   if (expiresAt && expiresAt <= now.toISOString()) return { kind: 'expired' };
-  return await transact(site, async ({ db: trx }) => {
+  return await transact(site, async (inTransaction) => {
+    const { db: trx } = inTransaction;
     if (!(await lockAccount(trx, accountId, proof.account.passwordChangedAt))) {
       return { kind: 'refused' };
     }
     if (expiresAt) await confirmFirstPassword(trx, accountId);
-    const factors = await factorsOf(trx, accountId);
-    if (factors.length > 0) {
+    if (await hasSecondStep(trx, accountId)) {
+      const factors = await factorsOf(inTransaction, accountId);
       const ticket = await openTicket(trx, proof.account, now);
       // The same device, not a new one: its wrong codes must go on counting.
       const device = deviceDigest(signer, proof.account, client.device) && client.device;
@@ -100,6 +102,15 @@ async function openTicket(trx: Db, account: Account, now: Date): Promise<string>
   return ticket;
 }
 
+/** The account that a ticket was given to; undefined if it has ended. */
+export async function ticketHolder(
+  { db }: Pick<Site, 'db'>,
+  ticket: string,
+  now: Date,
+): Promise<number | undefined> {
+  return (await findTicket(db, hashToken(ticket), openTickets(now)))?.accountId;
+}
+
 /** Deletes tickets that have ended. */
 export async function removeOldTickets({ db }: Pick<Site, 'db'>, now: Date): Promise<void> {
   await deleteOldTickets(db, openTickets(now));
@@ -110,9 +121,9 @@ function openTickets(now: Date) {
   return { now: now.toISOString(), latest, maxTries };
 }
 
-export type SecondStepOutcome =
+export type SecondStepOutcome<Wrong = { kind: 'code-wrong' }> =
   | Extract<LoginOutcome, { kind: 'welcome' | 'limited' }>
-  | { kind: 'code-wrong' }
+  | Wrong
   /** The ticket has ended: the password is needed again. */
   | { kind: 'ticket-over' };
 
@@ -123,6 +134,21 @@ export async function takeSecondStep(
   client: LoginClient,
   now = site.now(),
 ): Promise<SecondStepOutcome> {
+  const prove = async (accountId: number) => {
+    const isRight = await outsideAct(() => proveFactor(site.db, accountId, given, client, now));
+    return isRight ? ('proven' as const) : ({ kind: 'code-wrong' } as const);
+  };
+  return await endLogin(site, ticket, prove, client, now);
+}
+
+/** Ends a login with a ticket and what `prove` checks. */
+export async function endLogin<Wrong extends { kind: string }>(
+  site: Site,
+  ticket: string,
+  prove: (accountId: number) => Promise<'proven' | Wrong>,
+  client: LoginClient,
+  now: Date,
+): Promise<SecondStepOutcome<Wrong>> {
   const { db, signer } = site;
   const tokenHash = hashToken(ticket);
   const over = { kind: 'ticket-over' } as const;
@@ -136,11 +162,10 @@ export async function takeSecondStep(
   // Counted, and the code used, whatever becomes of the request.
   const tries = await outsideAct(() => countTry(db, tokenHash, maxTries));
   if (tries === undefined) return over;
-  if (!(await outsideAct(() => proveFactor(db, accountId, given, client, now)))) {
-    return tries < maxTries ? { kind: 'code-wrong' } : over;
-  }
+  const proof = await prove(accountId);
+  if (proof !== 'proven') return tries < maxTries ? proof : over;
   await undoHits(db, attempt.counted);
-  return await transact(site, async ({ db: trx }) => {
+  return await transact(site, async ({ db: trx }): Promise<SecondStepOutcome<Wrong>> => {
     const isOpen =
       (await lockAccount(trx, accountId, account.passwordChangedAt)) &&
       (await deleteTicket(trx, tokenHash));
@@ -159,11 +184,11 @@ interface Attempt {
 
 /** How the caller can confirm who they are: never by the password alone where a second step exists. */
 export async function proofKindsOf(
-  { db }: Pick<Site, 'db'>,
+  site: Pick<Site, 'db' | 'settings'>,
   { accountId }: Pick<SignedIn, 'accountId'>,
 ): Promise<ProofKind[]> {
-  const factors = await factorsOf(db, accountId);
-  return factors.length > 0 ? factors : ['password'];
+  if (!(await hasSecondStep(site.db, accountId))) return ['password'];
+  return await factorsOf(site, accountId);
 }
 
 export type IdentityOutcome =
@@ -175,7 +200,7 @@ export type IdentityOutcome =
 export async function confirmIdentity(
   site: Site,
   caller: SignedIn,
-  { kind, proof }: { kind: ProofKind; proof: string },
+  { kind, proof }: { kind: TypedProofKind; proof: string },
   client: Pick<Client, 'userAgent'>,
   now = site.now(),
 ): Promise<IdentityOutcome> {

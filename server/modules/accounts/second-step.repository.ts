@@ -127,9 +127,14 @@ export async function spendCode(
   return (await changedRows(update)) > 0;
 }
 
-/** Removes an account's app, recovery codes and half logins. */
+export async function deleteApps(trx: Db, accountId: number): Promise<void> {
+  await trx.deleteFrom('authenticator_apps').where('account_id', '=', accountId).execute();
+}
+
+/** Removes an account's passkeys, app, recovery codes and half logins. */
 export async function deleteSecondStep(trx: Db, accountId: number): Promise<void> {
-  for (const table of ['authenticator_apps', 'recovery_codes', 'login_tickets'] as const) {
+  const codes = ['recovery_codes', 'login_tickets'] as const;
+  for (const table of ['passkeys', 'authenticator_apps', ...codes] as const) {
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   }
 }

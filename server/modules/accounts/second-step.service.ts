@@ -1,15 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { accountMessages, type Factor } from '../../../domain/accounts/account-forms.ts';
+import {
+  accountMessages,
+  type CodeFactor,
+  type Factor,
+} from '../../../domain/accounts/account-forms.ts';
 import type { SecondStep } from '../../../domain/accounts/accounts.calls.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { deleteSessionsBut, findRecovery, lockAccount } from './accounts.repository.ts';
 import { deviceName } from './device-name.ts';
+import { passkeyHost, shownPasskey } from './passkey-proof.ts';
+import { listPasskeys } from './passkeys.repository.ts';
 import { hashWithSalt } from './passwords.ts';
 import {
   activatePendingApp,
+  deleteApps,
   deleteSecondStep,
   deleteTickets,
   findApp,
@@ -29,15 +36,35 @@ const window = 1;
 /** How long an app can wait for its first code. */
 const pendingMs = 60 * 60_000;
 
-/** How an account can take the second step of a login; empty if it has none. */
-export async function factorsOf(db: Db, accountId: number): Promise<Factor[]> {
-  if (!(await findApp(db, accountId))) return [];
-  const codes = await listCodes(db, accountId);
-  return codes.some(({ usedAt }) => usedAt === null) ? ['app', 'recovery'] : ['app'];
+/** Whether an account has a second step, be it with a passkey of an earlier host. */
+export async function hasSecondStep(db: Db, accountId: number): Promise<boolean> {
+  return (
+    (await findApp(db, accountId)) !== undefined || (await listPasskeys(db, accountId)).length > 0
+  );
+}
+
+/** How an account can take the second step of a login; empty if it has none, or none that works. */
+export async function factorsOf(
+  { db, settings }: Pick<Site, 'db' | 'settings'>,
+  accountId: number,
+): Promise<Factor[]> {
+  const app = await findApp(db, accountId);
+  const passkeys = await listPasskeys(db, accountId);
+  if (!app && passkeys.length === 0) return [];
+  const host = passkeyHost(settings);
+  return [
+    ...(passkeys.some((each) => each.host === host) ? (['passkey'] as const) : []),
+    ...(app ? (['app'] as const) : []),
+    ...((await hasCodes(db, accountId)) ? (['recovery'] as const) : []),
+  ];
+}
+
+export async function hasCodes(db: Db, accountId: number): Promise<boolean> {
+  return (await listCodes(db, accountId)).some(({ usedAt }) => usedAt === null);
 }
 
 export interface GivenCode {
-  factor: Factor;
+  factor: CodeFactor;
   code: string;
 }
 
@@ -49,16 +76,16 @@ export async function proveFactor(
   { userAgent }: Pick<Client, 'userAgent'>,
   now: Date,
 ): Promise<boolean> {
-  const app = await findApp(db, accountId);
-  // Recovery codes are no factor of their own: they stand in for the app.
-  if (!app) return false;
   if (factor === 'app') {
+    const app = await findApp(db, accountId);
+    if (!app) return false;
     const step = stepOf(app.secret, code, now);
     const latest = currentStep(now) + window;
     return step !== undefined && (await spendStep(db, accountId, { ...app, step, latest }));
   }
   const [first] = await listCodes(db, accountId);
-  if (!first) return false;
+  // Recovery codes are no factor of their own: they stand in for the app or a passkey.
+  if (!first || !(await hasSecondStep(db, accountId))) return false;
   const hash = await hashWithSalt(plainCode(code), first.salt);
   const usedBy = userAgent.slice(0, maxUserAgent);
   return await spendCode(db, accountId, { hash, usedBy }, now.toISOString());
@@ -82,9 +109,10 @@ function currentStep(now: Date): number {
 
 /** What the account's owner sees of its second step. */
 export async function secondStepOf(
-  { db }: Pick<Site, 'db'>,
+  { db, settings }: Pick<Site, 'db' | 'settings'>,
   { accountId }: SignedIn,
 ): Promise<SecondStep> {
+  const host = passkeyHost(settings);
   const app = await findApp(db, accountId);
   const codes = await listCodes(db, accountId);
   const [first] = codes;
@@ -102,6 +130,8 @@ export async function secondStepOf(
         }
       : null,
     recoveredAt: (await findRecovery(db, accountId)) ?? null,
+    passkeys: (await listPasskeys(db, accountId)).map((passkey) => shownPasskey(passkey, host)),
+    passkeyHost: host,
   };
 }
 
@@ -145,18 +175,17 @@ export async function confirmApp(
     const isUsed = await activatePendingApp(db, accountId, { ...app, lastStep: step, createdAt });
     if (!isUsed) return invalid(startAgain);
     await endOtherLogins(db, caller);
-    const hasCodes = (await listCodes(db, accountId)).some(({ usedAt }) => usedAt === null);
-    if (hasCodes) return { kind: 'set', codes: [] };
-    await replaceCodes(db, accountId, { ...made, createdAt });
-    return { kind: 'set', codes: made.codes };
+    return { kind: 'set', codes: await giveCodes(db, accountId, { ...made, createdAt }) };
   });
 }
 
-/** Removes the app and the recovery codes, and ends the account's other sessions. */
+/** Removes the app, the recovery codes too if there are no passkeys, and ends the account's other sessions. */
 export async function removeApp(site: Site, caller: SignedIn): Promise<void> {
+  const { accountId } = caller;
   await transact(site, async ({ db }) => {
-    await lockAccount(db, caller.accountId);
-    await deleteSecondStep(db, caller.accountId);
+    await lockAccount(db, accountId);
+    await deleteApps(db, accountId);
+    if (!(await hasSecondStep(db, accountId))) await deleteSecondStep(db, accountId);
     await endOtherLogins(db, caller);
   });
 }
@@ -170,13 +199,24 @@ export async function renewCodes(
   const made = await makeCodes();
   return await transact(site, async ({ db }) => {
     await lockAccount(db, accountId);
-    if (!(await findApp(db, accountId))) return;
+    if (!(await hasSecondStep(db, accountId))) return;
     await replaceCodes(db, accountId, { ...made, createdAt: now.toISOString() });
     return made.codes;
   });
 }
 
-async function endOtherLogins(db: Db, { accountId, tokenHash }: SignedIn): Promise<void> {
+/** Stores new recovery codes if none is left; resolves with those stored. */
+export async function giveCodes(
+  trx: Db,
+  accountId: number,
+  made: NewCodes & { createdAt: string },
+): Promise<string[]> {
+  if (await hasCodes(trx, accountId)) return [];
+  await replaceCodes(trx, accountId, made);
+  return made.codes;
+}
+
+export async function endOtherLogins(db: Db, { accountId, tokenHash }: SignedIn): Promise<void> {
   await deleteTickets(db, accountId);
   await deleteSessionsBut(db, accountId, tokenHash);
 }
@@ -187,8 +227,14 @@ const codeLength = 8;
 /** Omits characters that look alike. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
+interface NewCodes {
+  codes: string[];
+  hashes: string[];
+  salt: string;
+}
+
 /** Ten codes of 39 bits, with their hashes. One salt for all, so that an attempt computes one hash. */
-async function makeCodes(): Promise<{ codes: string[]; hashes: string[]; salt: string }> {
+export async function makeCodes(): Promise<NewCodes> {
   const codes = new Set<string>();
   while (codes.size < codeCount) codes.add(randomCode());
   const salt = randomBytes(16).toString('base64url');

@@ -11,6 +11,7 @@ import {
   visitorCalls,
 } from '../../../domain/activity/sentences.ts';
 import { calls } from '../../../domain/api/calls.ts';
+import { anAuthenticator } from '../../../tests/support/authenticator.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testAdmin } from '../../../tests/support/filled-databases.ts';
 import { aPicture } from '../../../tests/support/images.ts';
@@ -876,6 +877,11 @@ const elsewhere: Partial<Record<LoggedCall, string>> = {
   'PUT /api/admin/second-step/app': 'needs a code: below',
   'DELETE /api/admin/second-step/app': 'needs a code: below',
   'POST /api/admin/second-step/codes': 'needs a code: below',
+  'POST /api/admin/auth/login/passkey': 'needs a passkey: below',
+  'POST /api/admin/identity/passkey': 'needs a passkey: below',
+  'POST /api/admin/passkeys': 'needs a passkey: below',
+  'PATCH /api/admin/passkeys/:id': 'needs a passkey: below',
+  'DELETE /api/admin/passkeys/:id': 'needs a passkey: below',
   'PUT /api/admin/password': 'ends the session of all other cases: below',
   'POST /api/admin/media/copies': 'needs another site: below, as a failure',
   'POST /api/admin/newsletters/:id/send': 'needs a mail server: refused below',
@@ -1158,4 +1164,37 @@ onPostgres('two instances write one chain', async () => {
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
   expect(await entriesOf(w)).toHaveLength(12);
   expect(await checkLog(w.db)).toMatchObject({ isSound: true });
+});
+
+test('writes what is done with a passkey, and a refused one once in a quarter of an hour', async () => {
+  const w = world(await createTestAdmin({ SITE_URL: 'https://site.example' }));
+  const device = anAuthenticator();
+  const made = device.make(await w.ok(w.json('POST', '/api/admin/passkeys/options')));
+  const { id } = await w.ok(w.json('POST', '/api/admin/passkeys', { credential: made }));
+  await w.ok(w.json('PATCH', `/api/admin/passkeys/${id}`, { name: 'Office laptop' }));
+  const confirm = await w.ok(w.json('POST', '/api/admin/identity/passkey/options'));
+  await w.ok(w.json('POST', '/api/admin/identity/passkey', { credential: device.prove(confirm) }));
+  const logIn = async (authenticator: typeof device, isVerified: boolean) => {
+    const url = '/api/admin/auth/login/passkey';
+    const options = await w.ok(
+      w.http.inject({ method: 'POST', url: `${url}/options`, payload: {} }),
+    );
+    const payload = { credential: authenticator.prove(options, { isVerified }) };
+    return (await w.http.inject({ method: 'POST', url, payload })).statusCode;
+  };
+  const statuses = [];
+  for (const isVerified of [false, false, true]) statuses.push(await logIn(device, isVerified));
+  // Nobody's passkey leaves no entry.
+  statuses.push(await logIn(anAuthenticator(), true));
+  expect(statuses).toEqual([401, 401, 200, 401]);
+  await w.ok(w.json('DELETE', `/api/admin/passkeys/${id}`));
+  const entries = await entriesOf(w);
+  expect(entries.map(({ did, title, account_id }) => [did, title, account_id])).toEqual([
+    ['Added the passkey', expect.any(String), 1],
+    ['Renamed a passkey to', 'Office laptop', 1],
+    ['Confirmed with a passkey who is there', '', 1],
+    ['Refused passkey', 'for admin', null],
+    ['Logged in with a passkey', '', 1],
+    ['Removed a passkey', '', 1],
+  ]);
 });

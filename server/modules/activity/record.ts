@@ -154,6 +154,7 @@ function countOf(ids: readonly string[], result: unknown): number {
 }
 
 const held = 'Too many wrong passwords or codes';
+const passkeyRefused = 'Refused passkey';
 const heldMs = 15 * 60 * 1000;
 
 /** What the log says of each refusal of a login; nothing of others. */
@@ -163,11 +164,13 @@ const refusedLogins: Record<string, string> = {
   'login-limited': held,
   'code-wrong': 'Wrong code',
   'recovery-wrong': 'Wrong recovery code',
+  'passkey-refused': passkeyRefused,
 };
 
 /**
  * A refused login. The typed name is only in it if it is an account's, because it may be a password typed into the
- * wrong field. Attempts that were not even checked are in it once in a quarter of an hour, so that nobody can fill it.
+ * wrong field. Attempts that were not even checked, or are not counted, are in it once in a quarter of an hour, so that
+ * nobody can fill it.
  */
 async function refusedLogin(
   site: Site,
@@ -175,9 +178,9 @@ async function refusedLogin(
   refusal: object,
 ): Promise<EntryTexts | undefined> {
   const did = 'kind' in refusal ? refusedLogins[String(refusal.kind)] : undefined;
-  if (did === undefined) return;
+  if (did === undefined || (did === passkeyRefused && !account)) return;
   const subjects = account ? [String(account.id)] : [];
-  if (did === held) {
+  if (did === held || did === passkeyRefused) {
     const since = new Date(site.now().getTime() - heldMs).toISOString();
     if (await findLastOf(site.db, { did, subjects: subjects.join(','), since })) return;
   }

@@ -310,6 +310,7 @@ const otherTables = [
   ],
   ...['media', 'media_variants', 'monthly_totals', 'newsletter_recipients', 'newsletter_tries'],
   ...['newsletters', 'page_changes', 'page_edits', 'page_speeds', 'page_views'],
+  'passkeys',
   'policy_versions',
   'post_categories',
   ...['post_drafts', 'post_search', 'post_slugs', 'post_tags', 'posts', 'published_links'],

@@ -26,4 +26,7 @@ export const folderOf = (port: number) => join(tmpdir(), `e2e-site-${port}`);
 /** Has an account of its own for the journey of its second step. */
 export const colleague = { username: 'meera', password: 'green heron beside a slow canal' };
 
+/** For the journey of its passkeys. */
+export const passkeyHolder = { username: 'ravi', password: 'seven quiet boats at the ghat' };
+
 export const admin = { username: 'admin', password: 'brass lamp over nine rivers' };

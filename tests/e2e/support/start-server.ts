@@ -9,6 +9,7 @@ import {
   colleague,
   filledPort,
   folderOf,
+  passkeyHolder,
   scriptsPort,
   sitePort,
 } from './places.ts';
@@ -53,20 +54,23 @@ async function openSite(port: number) {
   }
   if (adminPorts.includes(port)) {
     const database = openDatabase(settings);
-    const { username, password } = colleague;
-    const account = {
-      username,
-      passwordHash: await hashPassword(password),
-      passwordExpiresAt: null,
-      displayName: 'Meera Pillai',
-      role: 'owner',
-      email: null,
-    } as const;
-    await insertAccount(database.db, account, new Date().toISOString());
+    await addOwner(database, colleague, 'Meera Pillai');
+    await addOwner(database, passkeyHolder, 'Ravi Menon');
     await database.close();
   }
   await http.listen({ port: settings.port, host: settings.host });
   return http;
+}
+
+async function addOwner(
+  { db }: ReturnType<typeof openDatabase>,
+  { username, password }: typeof colleague,
+  displayName: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const identity = { displayName, role: 'owner', email: null } as const;
+  const account = { username, passwordHash, passwordExpiresAt: null, ...identity };
+  await insertAccount(db, account, new Date().toISOString());
 }
 
 async function stop(): Promise<void> {
