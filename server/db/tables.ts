@@ -71,6 +71,7 @@ export interface Tables {
   authenticator_apps: AuthenticatorAppTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
+  known_devices: KnownDeviceTable;
   login_tickets: LoginTicketTable;
   outbox: OutboxTable;
   page_views: PageViewTable;
@@ -561,6 +562,13 @@ interface AuthenticatorAppTable {
   /** The last accepted period of 30 seconds since 1970; codes up to it are used. */
   last_step: Generated<number>;
   created_at: Instant;
+}
+
+interface KnownDeviceTable {
+  account_id: number;
+  device_hash: string;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
 }
 
 interface PasskeyTable {

@@ -189,6 +189,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   },
   authenticator_apps: { account_id: 1, is_pending: 0, secret: 'A'.repeat(32), created_at: at },
   recovery_codes: { account_id: 1, hash, salt: 'salt', created_at: at },
+  known_devices: { account_id: 1, device_hash: hash, first_seen_at: at, last_seen_at: at },
   passkeys: {
     account_id: 1,
     credential_id: 'AQ',

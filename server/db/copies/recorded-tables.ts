@@ -56,6 +56,7 @@ export const notRecordedTables = {
   copy_changes: 'the record itself',
   copy_recording: 'the record itself',
   idempotency_keys: 'short-lived',
+  known_devices: 'a browser is told about again',
   link_checks: 'computed again',
   link_sources: 'computed again',
   login_tickets: 'in no backup',

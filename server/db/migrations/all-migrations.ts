@@ -72,6 +72,7 @@ import { createSecondSteps } from './0106-second-steps.ts';
 import { createPageSpeeds } from './0107-page-speeds.ts';
 import { createActivity } from './0109-activity.ts';
 import { createPasskeys } from './0110-passkeys.ts';
+import { createKnownDevices } from './0111-known-devices.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -150,6 +151,7 @@ const steps: Record<string, Step> = {
   '0107-page-speeds': createPageSpeeds,
   '0109-activity': createActivity,
   '0110-passkeys': createPasskeys,
+  '0111-known-devices': createKnownDevices,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -203,6 +203,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['recovery_codes', { hash: long(64) }],
   ['recovery_codes', { used_at: 'today' }],
   ['recovery_codes', { used_by: long(301) }],
+  ['known_devices', { account_id: 99 }],
+  ['known_devices', { device_hash: long(64) }],
   ['passkeys', { account_id: 99 }],
   ['passkeys', { counter: -1 }],
   ['passkeys', { name: long(61) }],

@@ -480,4 +480,7 @@ export const seededRows: Record<string, Rows> = {
       },
     ],
   },
+  '0111-known-devices': {
+    known_devices: [{ account_id: 1, device_hash: hash, first_seen_at: at, last_seen_at: later }],
+  },
 };

@@ -4,8 +4,15 @@ import { passkeyMessages } from '../../../domain/accounts/passkey-messages.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
+import { noteDevice } from '../colleagues/new-device.ts';
 import { changePassword, displayName, rename } from './accounts.service.ts';
-import { confirmIdentity, logIn, proofKindsOf, takeSecondStep } from './login.service.ts';
+import {
+  confirmIdentity,
+  type LoginOutcome,
+  logIn,
+  proofKindsOf,
+  takeSecondStep,
+} from './login.service.ts';
 import {
   askAtLogin,
   askToConfirm,
@@ -39,8 +46,7 @@ export async function loginRoutes(http: FastifyInstance, { site }: { site: Site 
       request.log.info({ outcome: outcome.kind }, 'a login was tried');
       switch (outcome.kind) {
         case 'welcome':
-          giveDevice(reply, outcome.device, site);
-          return { token: outcome.token };
+          return await welcome(site, request, reply, outcome);
         case 'second-step':
           // So that a browser made known by a link is known at the second step too.
           if (outcome.device) giveDevice(reply, outcome.device, site);
@@ -65,8 +71,7 @@ export async function loginRoutes(http: FastifyInstance, { site }: { site: Site 
       request.log.info({ outcome: outcome.kind }, 'a second step was tried');
       switch (outcome.kind) {
         case 'welcome':
-          giveDevice(reply, outcome.device, site);
-          return { token: outcome.token };
+          return await welcome(site, request, reply, outcome);
         case 'limited':
           return { ...outcome, kind: 'login-limited' };
         case 'code-wrong':
@@ -91,11 +96,22 @@ export async function loginRoutes(http: FastifyInstance, { site }: { site: Site 
       request.log.info({ outcome: outcome.kind }, 'a login with a passkey was tried');
       if (outcome.kind === 'limited') return { ...outcome, kind: 'login-limited' };
       if (outcome.kind !== 'welcome') return { kind: outcome.kind };
-      giveDevice(reply, outcome.device, site);
-      return { token: outcome.token };
+      return await welcome(site, request, reply, outcome);
     },
     { bodyLimit: 32_768 },
   );
+}
+
+/** Ends a login: the browser gets its token, and an email tells of a browser that is new. */
+async function welcome(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, device, accountId }: Extract<LoginOutcome, { kind: 'welcome' }>,
+): Promise<{ token: string }> {
+  giveDevice(reply, device, site);
+  await noteDevice(site, { accountId, device, userAgent: clientOf(request).userAgent });
+  return { token };
 }
 
 /** Changes the caller's password. */

@@ -23,6 +23,7 @@ import {
   updatePassword,
   usernameKey,
 } from './accounts.repository.ts';
+import { deleteOldDevices } from './known-devices.repository.ts';
 import { issueDevice, provePassword, removeOldTickets } from './login.service.ts';
 import { loginCounts } from './login-limits.ts';
 import { hashPassword, passwordRefusal } from './passwords.ts';
@@ -52,12 +53,16 @@ export async function rename(site: Site, { accountId }: SignedIn, name: string):
   return true;
 }
 
-/** Deletes ended sessions and half logins, and corrects the expiry of a generated password written by a wrong clock. */
+/** Deletes ended sessions, half logins and browsers not seen for a year, and corrects the expiry of a generated password written by a wrong clock. */
 export async function removeExpiredLogins(site: Site, now = site.now()): Promise<void> {
   await removeEndedSessions(site, now);
   await removeOldTickets(site, now);
+  await deleteOldDevices(site.db, instantAfter(now, -deviceMs));
   await limitExpiries(site.db, endOfFirstPassword(now));
 }
+
+/** As long as the browser keeps its cookie. */
+const deviceMs = 365 * 24 * 60 * 60 * 1000;
 
 interface PasswordForm {
   currentPassword: string;

@@ -41,7 +41,7 @@ export interface LoginClient extends Client {
 
 export type LoginOutcome =
   /** `device` is the token for the next login. */
-  | { kind: 'welcome'; token: string; device: string }
+  | { kind: 'welcome'; token: string; device: string; accountId: number }
   /** The password is right; the ticket and a code of these factors are needed too. `device` is set for a known browser. */
   | { kind: 'second-step'; factors: Factor[]; ticket: string; device: string | undefined }
   | { kind: 'refused' }
@@ -83,7 +83,8 @@ export async function logIn(
       return { kind: 'second-step', factors, ticket, device };
     }
     const token = await openSession(trx, { accountId, userAgent: client.userAgent }, now);
-    return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
+    const device = issueDevice(signer, proof.account, client.device);
+    return { kind: 'welcome', token, device, accountId };
   });
 }
 
@@ -171,7 +172,8 @@ export async function endLogin<Wrong extends { kind: string }>(
       (await deleteTicket(trx, tokenHash));
     if (!isOpen) return over;
     const token = await openSession(trx, { accountId, userAgent: client.userAgent }, now);
-    return { kind: 'welcome', token, device: issueDevice(signer, account) };
+    const device = issueDevice(signer, account, client.device);
+    return { kind: 'welcome', token, device, accountId };
   });
 }
 
@@ -280,13 +282,17 @@ export async function provePassword(
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>;
 
+/** Nonce and signature. */
+const tokenParts = /^([\w-]{22})\.([0-9a-f]{64})$/;
+
 /**
  * A device token (OWASP "device cookie"): returned by a login and sent with the next one, so that the browser's
  * attempts are counted separately from strangers'. It authorises nothing. Its signature includes the password hash,
- * so it becomes invalid with a new password.
+ * so it becomes invalid with a new password. Its nonce stays that of the token before, so that the browser stays known.
  */
-export function issueDevice(signer: Signer, account: Owner): string {
-  const nonce = randomBytes(16).toString('base64url');
+export function issueDevice(signer: Signer, account: Owner, before = ''): string {
+  const [, known] = tokenParts.exec(before) ?? [];
+  const nonce = known ?? randomBytes(16).toString('base64url');
   return `${nonce}.${signatureOf(signer, account, nonce)}`;
 }
 
@@ -296,7 +302,7 @@ function deviceDigest(
   account: Owner | undefined,
   device: string | undefined,
 ): string | undefined {
-  const [, nonce, signature] = /^([\w-]{22})\.([0-9a-f]{64})$/.exec(device ?? '') ?? [];
+  const [, nonce, signature] = tokenParts.exec(device ?? '') ?? [];
   if (!account || !nonce || !signature) return;
   const expected = signatureOf(signer, account, nonce);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return;

@@ -83,7 +83,8 @@ async function logInWithPasskeyAlone(
     if (!isActive || !isThere) return { kind: 'passkey-refused' };
     const { userAgent } = client;
     const token = await openSession(db, { accountId: account.id, userAgent }, now);
-    return { kind: 'welcome', token, device: issueDevice(site.signer, account) };
+    const device = issueDevice(site.signer, account, client.device);
+    return { kind: 'welcome', token, device, accountId: account.id };
   });
 }
 

@@ -304,6 +304,7 @@ const otherTables = [
     'former_categories',
     'former_tags',
     'idempotency_keys',
+    'known_devices',
     'link_checks',
     'link_sources',
     'login_tickets',
