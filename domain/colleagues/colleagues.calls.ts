@@ -19,6 +19,8 @@ const colleague = z.object({
   leftAt: z.nullable(z.string()),
   /** The last use of a device that is logged in. */
   lastSeen: z.nullable(z.object({ at: z.string(), device: z.string() })),
+  /** What is asked for after the password; null: nothing. */
+  secondStep: z.nullable(z.object({ passkeys: z.int(), hasApp: z.boolean(), codesLeft: z.int() })),
   /** Number of posts that it began, outside the trash. */
   posts: z.int(),
 });

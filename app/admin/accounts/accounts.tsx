@@ -5,7 +5,7 @@ import type {
   Invitation,
 } from '../../../domain/colleagues/colleagues.calls.ts';
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
-import { DownIcon, PlusIcon } from '../../ui/icons.tsx';
+import { DownIcon, PlusIcon, TickIcon } from '../../ui/icons.tsx';
 import { callApi } from '../api/call-api.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
@@ -41,7 +41,7 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
           Invite somebody
         </ActionButton>
       }
-      lead="Who may do what"
+      lead="Who may do what, and how they prove who they are"
       title="Settings"
     >
       <SettingsTabs />
@@ -88,6 +88,7 @@ function useColumns(showLink: (link: string) => void): Column<Row>[] {
   return [
     { key: 'name', label: 'Name', isHead: true, cell: (row) => <Name row={row} /> },
     { key: 'role', label: 'Role', cell: (row) => <RoleCell row={row} /> },
+    { key: 'step', label: 'Second step', cell: (row) => <SecondStep row={row} /> },
     { key: 'seen', label: 'Last seen', cell: (row) => <Seen row={row} /> },
     {
       key: 'actions',
@@ -215,6 +216,32 @@ function lossesOf({ cards, invitations }: Consequences): string[] {
       : []),
     ...(invitations.length > 0 ? [`The open invitation of ${invitations.join(', ')} ends.`] : []),
   ];
+}
+
+/** What is asked for after the password. */
+function SecondStep({ row }: { row: Row }) {
+  if ('invitation' in row) return <span className="text-mute">after the first login</span>;
+  const { secondStep, leftAt } = row.account;
+  if (leftAt) return <span className="text-mute">–</span>;
+  if (!secondStep) return <span className="font-semibold text-brick">None yet</span>;
+  const { passkeys, hasApp, codesLeft } = secondStep;
+  const parts = [
+    ...(passkeys > 0 ? [countText(passkeys, 'passkey', 'passkeys')] : []),
+    ...(hasApp ? [passkeys > 0 ? 'app' : 'Authenticator app'] : []),
+  ];
+  return (
+    <>
+      <span className="inline-flex items-center gap-2">
+        <TickIcon className="size-4" />
+        {parts.join(', ')}
+      </span>
+      <Sub>
+        {codesLeft === 0
+          ? 'no recovery codes left'
+          : `${countText(codesLeft, 'recovery code', 'recovery codes')} left`}
+      </Sub>
+    </>
+  );
 }
 
 function Seen({ row }: { row: Row }) {

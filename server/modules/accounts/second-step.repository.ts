@@ -139,6 +139,45 @@ export async function deleteSecondStep(trx: Db, accountId: number): Promise<void
   }
 }
 
+export interface SecondStepCounts {
+  passkeys: number;
+  hasApp: boolean;
+  codesLeft: number;
+}
+
+/** What each account has of a second step; none of accounts without one. */
+export async function countSecondSteps(db: Db): Promise<Map<number, SecondStepCounts>> {
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(({ fn }) => ['account_id as id', fn.countAll<number>().as('count')])
+    .groupBy('account_id')
+    .execute();
+  const codes = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => ['account_id as id', fn.countAll<number>().as('count')])
+    .where('used_at', 'is', null)
+    .groupBy('account_id')
+    .execute();
+  const apps = await db
+    .selectFrom('authenticator_apps')
+    .select('account_id as id')
+    .where('is_pending', '=', 0)
+    .execute();
+  const countIn = (rows: typeof codes, id: number) =>
+    Number(rows.find((row) => row.id === id)?.count ?? 0);
+  const ids = new Set([...passkeys, ...apps].map(({ id }) => id));
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      {
+        passkeys: countIn(passkeys, id),
+        hasApp: apps.some((app) => app.id === id),
+        codesLeft: countIn(codes, id),
+      },
+    ]),
+  );
+}
+
 export interface Ticket {
   tokenHash: string;
   accountId: number;

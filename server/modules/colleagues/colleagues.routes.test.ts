@@ -4,6 +4,7 @@ import type { Role } from '../../../domain/accounts/roles.ts';
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
 const words = 'nine copper bells on a hill';
@@ -274,4 +275,25 @@ test('counts wrong passwords at the email and the login name of an account toget
   const statuses: number[] = [];
   for (const username of tries) statuses.push(await guess(username));
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+test('says what each account is asked for after the password', async () => {
+  const admin = await createTestAdmin();
+  const { db } = admin.database;
+  const accounts = async () => (await admin.call('GET', '/api/admin/accounts')).json().accounts;
+  expect(await accounts()).toMatchObject([{ secondStep: null }]);
+  await addColleague(admin, 'desk');
+  await db.insertInto('passkeys').values(goodRows.passkeys).execute();
+  const code = { ...goodRows.recovery_codes, hash: 'd'.repeat(64) };
+  await db.insertInto('recovery_codes').values([goodRows.recovery_codes, code]).execute();
+  await db
+    .updateTable('recovery_codes')
+    .set({ used_at: new Date().toISOString() })
+    .where('hash', '=', code.hash)
+    .execute();
+  // An app that waits for its first code does not count.
+  const pending = { ...goodRows.authenticator_apps, is_pending: 1 as const };
+  await db.insertInto('authenticator_apps').values(pending).execute();
+  const secondStep = { passkeys: 1, hasApp: false, codesLeft: 1 };
+  expect(await accounts()).toMatchObject([{ secondStep }, { secondStep: null }]);
 });

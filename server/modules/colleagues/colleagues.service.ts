@@ -25,6 +25,7 @@ import {
 import { isLoginName } from '../accounts/accounts.service.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
+import { countSecondSteps } from '../accounts/second-step.repository.ts';
 import { aliveAt, hashToken, openSession, type SignedIn } from '../accounts/sessions.service.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import {
@@ -54,6 +55,7 @@ export async function listColleagues(
   const { now: at, idleSince: since } = aliveAt(now);
   const sessions = await listAllSessions(db, { now: at, since });
   const owners = await countOwners(db);
+  const secondSteps = await countSecondSteps(db);
   const accounts = (await listAccounts(db)).map(({ displayName, posts, ...account }) => {
     const seen = sessions.find(({ accountId }) => accountId === account.id);
     const isActive = account.leftAt === null;
@@ -63,6 +65,7 @@ export async function listColleagues(
       posts: Number(posts ?? 0),
       isMe: account.id === caller.accountId,
       isLastOwner: isActive && account.role === 'owner' && owners === 1,
+      secondStep: secondSteps.get(account.id) ?? null,
       lastSeen: seen ? { at: seen.at, device: deviceName(seen.userAgent) } : null,
     };
   });
