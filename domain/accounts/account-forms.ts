@@ -74,7 +74,7 @@ export const loginForm = z.object({
 });
 
 /** Second steps that are a typed code. */
-export const codeFactors = ['app', 'recovery'] as const;
+const codeFactors = ['app', 'recovery'] as const;
 export type CodeFactor = (typeof codeFactors)[number];
 
 /** What can be asked for after the password. */
@@ -97,7 +97,7 @@ export const proofKinds = [...factors, 'password'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** A proof that is typed; a passkey is proven by a call of its own. */
-export const typedProofKinds = [...codeFactors, 'password'] as const;
+const typedProofKinds = [...codeFactors, 'password'] as const;
 export type TypedProofKind = (typeof typedProofKinds)[number];
 
 export const identityForm = z.object({

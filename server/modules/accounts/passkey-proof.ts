@@ -167,7 +167,7 @@ export async function proveByPasskey(
 }
 
 /** The parts of a new passkey that are stored. */
-export interface MadePasskey {
+interface MadePasskey {
   credentialId: string;
   publicKey: string;
   counter: number;

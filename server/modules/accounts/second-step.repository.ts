@@ -139,7 +139,7 @@ export async function deleteSecondStep(trx: Db, accountId: number): Promise<void
   }
 }
 
-export interface SecondStepCounts {
+interface SecondStepCounts {
   passkeys: number;
   hasApp: boolean;
   codesLeft: number;
