@@ -65,9 +65,11 @@ export function PasskeyLogin({ isHydrated }: { isHydrated: boolean }) {
         Log in with a passkey
       </Button>
       <p className="mt-2 text-center text-sm text-mute">Your finger, face or screen lock</p>
-      <div role="alert">
-        {error && <p className="mt-3 rounded-control bg-bad px-4 py-3 text-brick-deep">{error}</p>}
-      </div>
+      {error && (
+        <p className="mt-3 rounded-control bg-bad px-4 py-3 text-brick-deep" role="alert">
+          {error}
+        </p>
+      )}
       <p className="mt-5 flex items-center gap-3 text-sm text-mute before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
