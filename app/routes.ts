@@ -32,6 +32,9 @@ export default [
   route('admin/login', 'admin/session/login.tsx'),
   route('admin/logout', 'admin/session/logout.tsx'),
   route('admin/invitation', 'admin/session/invitation.tsx'),
+  route('admin/forgotten', 'admin/session/forgotten.tsx'),
+  route('admin/reset', 'admin/session/reset.tsx'),
+  route('admin/email', 'admin/session/confirm-email.tsx'),
   route('admin', 'admin/layout/layout.tsx', [
     index('admin/session/start.tsx'),
     layout('admin/layout/screens-boundary.tsx', [

@@ -5,6 +5,7 @@ import { removeExpiredLogins } from './modules/accounts/accounts.service.ts';
 import { tidyActivity } from './modules/activity/activity.service.ts';
 import { removeOldViews } from './modules/analytics/analytics.service.ts';
 import { makeNightly, removeOld } from './modules/backups/backups.service.ts';
+import { removeEndedLinks } from './modules/colleagues/password-reset.ts';
 import { removeOldSpamComments } from './modules/comments/comments.service.ts';
 import { lookAtCertificate } from './modules/conditions/certificate.ts';
 import { tellConditions } from './modules/conditions/conditions.service.ts';
@@ -79,6 +80,7 @@ export function scheduledJobs(site: Site) {
       // After the jobs that delete the content of cards.
       'empty cards': () => removeEmptyCards(site),
       'ended sessions': (now) => removeExpiredLogins(site, now),
+      'ended links to accounts': (now) => removeEndedLinks(site, now),
       'devices of ended sessions': () => deleteEndedDevices(db),
       'old trash': (now) => removeOldTrash(site, now),
       'sent mails': (now) => removeOldEmails(site, now),

@@ -34,6 +34,7 @@ export const activityNouns = {
   template: ['no.', 'texts to reply with'],
   view: ['no.', 'views'],
   account: ['account', 'accounts'],
+  invitation: ['invitation', 'invitations'],
   device: ['device', 'devices'],
   task: ['task', 'tasks'],
 } as const;
@@ -83,6 +84,6 @@ export function activityObject({
     if (id === undefined) return '';
     return name ? `${name}, card ${id}` : `an erased person, card ${id}`;
   }
-  if (title) return noun === 'account' ? title : `“${title}”`;
+  if (title) return noun === 'account' || noun === 'invitation' ? title : `“${title}”`;
   return id === undefined ? '' : `${one} ${id}`;
 }

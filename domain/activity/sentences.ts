@@ -7,7 +7,7 @@ import type { ActivityKind, ActivityNoun } from './activity.ts';
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Sending = Extract<CallName, `${Method} ${string}`>;
 
-/** Calls of visitors. */
+/** Calls of visitors, and of somebody who forgot the password, whose entry is written once the account is looked up. */
 export const visitorCalls = [
   'POST /api/contact/contact-messages',
   'POST /api/newsletter/subscriptions',
@@ -15,6 +15,7 @@ export const visitorCalls = [
   'POST /api/newsletter/unsubscribe',
   'POST /api/comments',
   'POST /api/page-views',
+  'POST /api/admin/auth/reset',
 ] as const satisfies Sending[];
 
 /** Calls that only read; their query is in the body. */
@@ -23,6 +24,7 @@ export const readingCalls = [
   'POST /api/admin/auth/login/passkey/options',
   'POST /api/admin/identity/passkey/options',
   'POST /api/admin/passkeys/options',
+  'POST /api/admin/auth/reset/link',
   'POST /api/admin/blogs/checks',
   'POST /api/admin/copies/key',
   'POST /api/admin/people/:id/joins/preview',
@@ -199,16 +201,35 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     did: 'Deleted the text to reply with',
     noun: 'template',
   },
-  'POST /api/admin/invitations': { kind: 'accounts', did: 'Invited a colleague' },
+  'POST /api/admin/invitations': {
+    kind: 'accounts',
+    did: ({ body }) => `Invited as ${roleTexts[body.role].name}:`,
+    noun: 'invitation',
+    ids: none,
+    title: ({ body }) => body.email.toLowerCase(),
+  },
   'POST /api/admin/invitations/:id/link': {
     kind: 'accounts',
-    did: 'Made a new link for an invitation',
-    ids: none,
+    did: ({ result }) =>
+      result.isMailed ? 'Sent the invitation again to' : 'Made a new link for the invitation of',
+    noun: 'invitation',
   },
   'DELETE /api/admin/invitations/:id': {
     kind: 'accounts',
-    did: 'Took back an invitation',
-    ids: none,
+    did: 'Took back the invitation of',
+    noun: 'invitation',
+  },
+  'POST /api/admin/accounts/:id/reset': {
+    kind: 'accounts',
+    did: ({ result }) =>
+      result.isMailed ? 'Mailed a link for a new password to' : 'Made a link for a new password of',
+    noun: 'account',
+  },
+  'PUT /api/admin/account/email': { kind: 'accounts', did: 'Asked to change the own email' },
+  'POST /api/admin/auth/email': { kind: 'accounts', did: 'Changed the own email' },
+  'POST /api/admin/auth/reset/password': {
+    kind: 'accounts',
+    did: 'Set a new password by a link',
   },
   'PUT /api/admin/accounts/:id/role': {
     kind: 'accounts',

@@ -48,6 +48,8 @@ const refusals = {
   'account-not-found': [404, colleagueMessages.unknown],
   'invitation-not-found': [404, colleagueMessages.invitationUnknown],
   'invitation-gone': [410, colleagueMessages.invitationGone],
+  'reset-gone': [410, colleagueMessages.resetGone],
+  'email-gone': [410, colleagueMessages.emailGone],
   'last-owner': [409, colleagueMessages.lastOwner],
   'own-drafts-only': [403, accessMessages.ownDrafts],
   'publishing-refused': [403, accessMessages.noPublishing],

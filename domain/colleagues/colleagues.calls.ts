@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { roles } from '../accounts/roles.ts';
 import type { ApiCall } from '../api/call.ts';
 import { idParams, okResponse } from '../api/list-fields.ts';
-import { acceptForm, invitationForm, roleForm } from './colleagues.ts';
+import {
+  acceptForm,
+  forgottenForm,
+  invitationForm,
+  ownEmailForm,
+  resetForm,
+  roleForm,
+} from './colleagues.ts';
 
 const colleague = z.object({
   id: z.int(),
@@ -59,6 +66,7 @@ const newLink = z.object({
 });
 
 const token = z.string().check(z.maxLength(100));
+const longToken = z.string().check(z.maxLength(2000));
 
 /** Accounts of colleagues, and invitations. */
 export const colleagueCalls = {
@@ -86,6 +94,7 @@ export const colleagueCalls = {
     fresh: true,
     summary: 'Make a new link for an invitation; the earlier one ends',
     params: idParams,
+    body: z.object({ isMailed: z.boolean() }),
     response: { 200: newLink },
   },
   'DELETE /api/admin/invitations/:id': {
@@ -122,12 +131,86 @@ export const colleagueCalls = {
     params: idParams,
     response: { 200: okResponse },
   },
+  'POST /api/admin/accounts/:id/reset': {
+    needs: 'accounts',
+    fresh: true,
+    summary: 'Make a link by which a colleague sets a new password, once, within an hour',
+    params: idParams,
+    body: z.object({ isMailed: z.boolean() }),
+    response: {
+      200: z.object({
+        /** Null if it was mailed. */
+        link: z.nullable(z.string()),
+        isMailed: z.boolean(),
+      }),
+    },
+  },
+  'GET /api/admin/account/email': {
+    needs: 'own',
+    summary: 'Read the email of the own account',
+    response: {
+      200: z.object({
+        email: z.nullable(z.string()),
+        /** Whether a new one can be confirmed by mail. */
+        canMail: z.boolean(),
+      }),
+    },
+  },
+  'PUT /api/admin/account/email': {
+    needs: 'own',
+    fresh: true,
+    summary: 'Mail a link that makes an address the email of the own account',
+    body: ownEmailForm,
+    response: { 200: okResponse },
+  },
+  'POST /api/admin/auth/email': {
+    needs: 'nothing',
+    summary: 'Confirm the new email of an account by the token that was mailed to it',
+    body: z.object({ token: longToken }),
+    response: { 200: z.object({ email: z.string() }) },
+  },
+  'GET /api/admin/auth/reset': {
+    needs: 'nothing',
+    summary: 'Say whether this site can mail links for a new password',
+    response: { 200: z.object({ canMail: z.boolean() }) },
+  },
+  'POST /api/admin/auth/reset': {
+    needs: 'nothing',
+    summary:
+      'Mail a link for a new password, if there is such an account; the response is the same',
+    body: forgottenForm,
+    response: { 200: okResponse },
+  },
+  'POST /api/admin/auth/reset/link': {
+    needs: 'nothing',
+    summary: 'Read whose password a link sets',
+    body: z.object({ token }),
+    response: { 200: z.object({ name: z.string(), username: z.string() }) },
+  },
+  'POST /api/admin/auth/reset/password': {
+    needs: 'nothing',
+    summary: 'Set a new password by a link; all sessions and other links of the account end',
+    body: z.extend(resetForm, { token }),
+    response: {
+      200: z.object({
+        username: z.string(),
+        /** Addresses whose open invitations ended too. */
+        invitations: z.array(z.string()),
+      }),
+    },
+  },
   'POST /api/admin/auth/invitation': {
     needs: 'nothing',
     summary: 'Read an invitation by its token',
     body: z.object({ token }),
     response: {
-      200: z.object({ name: z.string(), role: z.enum(roles), invitedBy: z.string() }),
+      200: z.object({
+        name: z.string(),
+        /** The name to log in with. */
+        email: z.string(),
+        role: z.enum(roles),
+        invitedBy: z.string(),
+      }),
     },
   },
   'POST /api/admin/auth/invitation/acceptance': {

@@ -29,7 +29,8 @@ export type CommentSubmission = z.output<typeof commentSubmission>;
 const listedComment = z.object({
   id: z.int(),
   author: z.string(),
-  email: z.string(),
+  /** Null for roles that see no people. */
+  email: z.nullable(z.string()),
   text: z.string(),
   status: z.enum(commentStatuses),
   createdAt: z.string(),

@@ -165,6 +165,7 @@ export const contactCalls = {
   },
   'POST /api/admin/messages/final-deletions': {
     needs: 'people.erase',
+    fresh: true,
     summary: 'Delete messages of the trash for good',
     body: idsBody,
     response: { 200: changedResponse },

@@ -182,6 +182,7 @@ export const subscriptionCalls = {
   },
   'POST /api/admin/subscriptions/deletions': {
     needs: 'readers.edit',
+    fresh: true,
     summary: 'Delete subscriptions with all that is known of them',
     ...changedByIds,
   },

@@ -17,7 +17,7 @@ import { Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/accounts';
-import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
+import { InviteDialog, LinkDialog, type ShownLink } from './invite-dialog.tsx';
 import { RoleTable } from './role-table.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -30,9 +30,9 @@ type Row = { id: string; account: Colleague } | { id: string; invitation: Invita
 export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
   const { accounts, invitations, canMail } = loaderData;
   const inviting = useDialog();
-  const link = useDialog<string>();
+  const link = useDialog<ShownLink>();
   const rows = rowsOf(accounts, invitations);
-  const columns = useColumns(link.open);
+  const columns = columnsOf(canMail, link.open);
   return (
     <Screen
       actions={
@@ -49,10 +49,14 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
       <DataTable caption="Accounts" columns={columns} rows={rows} />
       <RoleTable />
       {inviting.render((close) => (
-        <InviteDialog canMail={canMail} onClose={close} onLink={link.open} />
+        <InviteDialog
+          canMail={canMail}
+          onClose={close}
+          onLink={(address) => link.open({ link: address, of: 'invitation' })}
+        />
       ))}
-      {link.render((close, address) => (
-        <LinkDialog link={address} onClose={close} />
+      {link.render((close, shown) => (
+        <LinkDialog {...shown} onClose={close} />
       ))}
     </Screen>
   );
@@ -84,7 +88,9 @@ function OnlyOwner({ accounts }: { accounts: Colleague[] }) {
   );
 }
 
-function useColumns(showLink: (link: string) => void): Column<Row>[] {
+type ShowLink = (shown: ShownLink) => void;
+
+function columnsOf(canMail: boolean, showLink: ShowLink): Column<Row>[] {
   return [
     { key: 'name', label: 'Name', isHead: true, cell: (row) => <Name row={row} /> },
     { key: 'role', label: 'Role', cell: (row) => <RoleCell row={row} /> },
@@ -96,9 +102,9 @@ function useColumns(showLink: (link: string) => void): Column<Row>[] {
       isBare: true,
       cell: (row) =>
         'account' in row ? (
-          <AccountActions {...row} />
+          <AccountActions {...row} canMail={canMail} showLink={showLink} />
         ) : (
-          <InvitationActions {...row} showLink={showLink} />
+          <InvitationActions {...row} canMail={canMail} showLink={showLink} />
         ),
     },
   ];
@@ -248,7 +254,16 @@ function Seen({ row }: { row: Row }) {
   const now = useNow();
   if ('invitation' in row) {
     const hours = Math.ceil((Date.parse(row.invitation.expiresAt) - now.getTime()) / 3_600_000);
-    if (hours <= 0) return 'The link has ended';
+    if (hours <= 0) {
+      return (
+        <>
+          Expired
+          <Sub>
+            <Moment of={row.invitation.expiresAt} />
+          </Sub>
+        </>
+      );
+    }
     return `Link ends in ${hours === 1 ? 'an hour' : `${hours} hours`}`;
   }
   const { lastSeen, leftAt, posts } = row.account;
@@ -263,10 +278,35 @@ function Seen({ row }: { row: Row }) {
   );
 }
 
-function AccountActions({ account }: { account: Colleague }) {
+interface AccountActionsProps {
+  account: Colleague;
+  canMail: boolean;
+  showLink: ShowLink;
+}
+
+function AccountActions({ account, canMail, showLink }: AccountActionsProps) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
-  const { id, name, isMe, isLastOwner, leftAt } = account;
+  const { id, name, email, isMe, isLastOwner, leftAt } = account;
+
+  async function sendReset() {
+    const isMailed = canMail && email !== null;
+    const where = isMailed
+      ? `It goes to ${email}.`
+      : `${canMail ? `${name} has no email` : 'There is no mail server'}, so you copy the link and send it yourself.`;
+    const options = {
+      confirmLabel: isMailed ? 'Send the link' : 'Make the link',
+      detail: `${where} It works once, for an hour, and earlier ones end. All devices are logged out when it is used; a second step is still asked for.`,
+      tone: 'primary' as const,
+    };
+    if (!(await confirm(`A new password for ${name}?`, options))) return;
+    const json = { isMailed };
+    const made = await run(() => callApi('POST /api/admin/accounts/:id/reset', { id, json }), {
+      done: (response) =>
+        response.isMailed ? `A link for a new password is on its way to ${email}.` : undefined,
+    });
+    if (made?.link) showLink({ link: made.link, of: 'password' });
+  }
 
   async function remove() {
     const before = await run(() => callApi('GET /api/admin/accounts/:id/removal', { id }), {
@@ -314,32 +354,55 @@ function AccountActions({ account }: { account: Colleague }) {
       </ActionButton>
     );
   }
-  if (isLastOwner) return null;
+  if (isLastOwner && isMe) return null;
   return (
-    <DeleteButton
-      aria-disabled={isBusy}
-      aria-label={`Remove ${name}`}
-      onClick={() => void remove()}
-      tone="text"
-    >
-      Remove
-    </DeleteButton>
+    <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
+      {!isMe && (
+        <ActionButton
+          aria-disabled={isBusy}
+          aria-label={`New password for ${name}`}
+          onClick={() => void sendReset()}
+          tone="text"
+        >
+          New password
+        </ActionButton>
+      )}
+      {!isLastOwner && (
+        <DeleteButton
+          aria-disabled={isBusy}
+          aria-label={`Remove ${name}`}
+          onClick={() => void remove()}
+          tone="text"
+        >
+          Remove
+        </DeleteButton>
+      )}
+    </div>
   );
 }
 
 interface InvitationActionsProps {
   invitation: Invitation;
-  showLink: (link: string) => void;
+  canMail: boolean;
+  showLink: ShowLink;
 }
 
-function InvitationActions({ invitation, showLink }: InvitationActionsProps) {
+function InvitationActions({ invitation, canMail, showLink }: InvitationActionsProps) {
+  const isExpired = Date.parse(invitation.expiresAt) <= useNow().getTime();
+  const isMailed = isExpired && canMail;
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
   const { id, name, email } = invitation;
 
   async function renew() {
-    const made = await run(() => callApi('POST /api/admin/invitations/:id/link', { id }));
-    if (made) showLink(made.link);
+    const made = await run(
+      () => callApi('POST /api/admin/invitations/:id/link', { id, json: { isMailed } }),
+      {
+        done: (response) =>
+          response.isMailed ? `The invitation to ${email} is on its way.` : undefined,
+      },
+    );
+    if (made && !made.isMailed) showLink({ link: made.link, of: 'invitation' });
   }
 
   async function withdraw() {
@@ -357,11 +420,11 @@ function InvitationActions({ invitation, showLink }: InvitationActionsProps) {
     <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
       <ActionButton
         aria-disabled={isBusy}
-        aria-label={`New link for ${name}`}
+        aria-label={isExpired ? `Send the invitation of ${name} again` : `New link for ${name}`}
         onClick={() => void renew()}
         tone="text"
       >
-        New link
+        {isExpired ? 'Send again' : 'New link'}
       </ActionButton>
       <ActionButton
         aria-disabled={isBusy}

@@ -110,8 +110,25 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
   );
 }
 
+/** A link to copy: of an invitation, or for a new password. */
+export interface ShownLink {
+  link: string;
+  of: 'invitation' | 'password';
+}
+
+const linkTexts = {
+  invitation: {
+    title: 'The link of the invitation',
+    hint: `It works once, for ${invitationHours} hours, for whoever has it. Earlier links of this invitation have ended. It is shown only now.`,
+  },
+  password: {
+    title: 'The link for a new password',
+    hint: 'It works once, for an hour, for whoever has it. Earlier links of this account have ended. It is shown only now.',
+  },
+};
+
 /** Shows a link to copy; it is not stored, and cannot be shown again. */
-export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+export function LinkDialog({ link, of, onClose }: ShownLink & { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const notify = useToast();
@@ -132,11 +149,11 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
       confirmLabel={isCopied ? 'Copied' : 'Copy the link'}
       onClose={onClose}
       onConfirm={() => void copy()}
-      title="The link of the invitation"
+      title={linkTexts[of].title}
       textName=""
     >
       <TextField
-        hint={`It works once, for ${invitationHours} hours, for whoever has it. Earlier links of this invitation have ended. It is shown only now.`}
+        hint={linkTexts[of].hint}
         label="Link"
         onFocus={({ target }) => target.select()}
         readOnly

@@ -119,7 +119,7 @@ function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: strin
         <h2 className="font-sans text-base leading-normal font-semibold tracking-normal" id={id}>
           <span className="break-words">{author}</span>
         </h2>
-        <span className="text-[0.9375rem] break-all text-mute">{email}</span>
+        {email && <span className="text-[0.9375rem] break-all text-mute">{email}</span>}
         <span className="text-[0.9375rem] text-mute">
           <Moment of={createdAt} />
         </span>

@@ -1,76 +1,30 @@
-import '../../styles/theme.css';
-import '../../styles/admin.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Role, roleTexts } from '../../../domain/accounts/roles.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { acceptForm, colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
-import { CompanyName, useSiteFacts } from '../../layout/root-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { LoadState, LoginBox, LoginHead, useLoaded } from './login-box.tsx';
 import { endOnServer, keepToken, readToken } from './session.ts';
 
-type Invitation = { name: string; role: Role; invitedBy: string };
+type Invitation = { name: string; email: string; role: Role; invitedBy: string };
 
 /** The page of an invitation: sets a name and a password, and logs in. */
 export default function InvitationRoute() {
-  const [token, setToken] = useState<string>();
-  const [invitation, setInvitation] = useState<Invitation>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round tries again
-  useEffect(() => {
-    // The token is in the hash, which only the browser sees.
-    const inHash = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
-    setToken(inHash);
-    setProblem(undefined);
-    if (!inHash) return setProblem(colleagueMessages.invitationGone);
-    const end = new AbortController();
-    const call = { json: { token: inHash }, anonymous: true, signal: end.signal };
-    callApi('POST /api/admin/auth/invitation', call)
-      .then(setInvitation)
-      .catch((error: Error) => !end.signal.aborted && setProblem(error.message));
-    return () => end.abort();
-  }, [round]);
-  const name = useSiteFacts().name;
+  const page = useLoaded(async (token, signal): Promise<Invitation> => {
+    if (!token) throw new Error(colleagueMessages.invitationGone);
+    const call = { json: { token }, anonymous: true, signal } as const;
+    return await callApi('POST /api/admin/auth/invitation', call);
+  });
+  const { response, token } = page;
   return (
-    <main className="admin-login" data-ground="green" id="content">
-      <title>{`Invitation | ${name}`}</title>
-      <meta content="noindex" name="robots" />
-      <meta content="no-referrer" name="referrer" />
-      <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
-        <LogoMark className="size-9" />
-        <CompanyName />
-      </p>
-      <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
-        <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Your account</h1>
-        <div role="alert">
-          {problem && (
-            <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{problem}</p>
-          )}
-        </div>
-        {problem && problem !== colleagueMessages.invitationGone && !invitation && (
-          <button
-            className="mt-4 min-h-11 cursor-pointer font-semibold underline"
-            onClick={() => setRound(round + 1)}
-            type="button"
-          >
-            Try again
-          </button>
-        )}
-        {!problem && !invitation && (
-          <p className="mt-4 text-mute" role="status">
-            Loading...
-          </p>
-        )}
-        {invitation && token && <AcceptForm invitation={invitation} token={token} />}
-        <noscript>
-          <p className="mt-4">The admin needs JavaScript: please allow it in your browser.</p>
-        </noscript>
-      </div>
-    </main>
+    <LoginBox>
+      <LoginHead title="Your account" />
+      <LoadState {...page} gone={colleagueMessages.invitationGone} />
+      {response && <AcceptForm invitation={response} token={token} />}
+    </LoginBox>
   );
 }
 
@@ -133,9 +87,18 @@ function AcceptForm({ invitation, token }: { invitation: Invitation; token: stri
         required
       />
       <TextField
+        autoComplete="username"
+        hint="You log in with it and your password."
+        label="Email"
+        name="email"
+        readOnly
+        type="email"
+        value={invitation.email}
+      />
+      <TextField
         autoComplete="new-password"
         error={fields.password}
-        hint="At least 12 characters. Three or four unrelated words are easy to remember. You log in with your email and this password."
+        hint="At least 12 characters. Three or four unrelated words are easy to remember."
         label="Password"
         name="password"
         required

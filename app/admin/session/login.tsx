@@ -1,17 +1,23 @@
-import '../../styles/theme.css';
-import '../../styles/admin.css';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Form, PrefetchPageLinks, redirect, useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  Form,
+  Link,
+  PrefetchPageLinks,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { loginForm } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { messages } from '../../../domain/messages.ts';
-import { CompanyName, useSiteFacts } from '../../layout/root-data.tsx';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { loadRichText } from '../post-editor/load-rich-text.ts';
 import type { Route } from './+types/login';
+import { LoginBox } from './login-box.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep, type UnfinishedLogin } from './second-step.tsx';
 import { finishLogin, pageAfterLogin, sessionEndText } from './session.ts';
@@ -66,24 +72,6 @@ export default function LoginRoute({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The login page. */
-function LoginBox({ children }: { children: ReactNode }) {
-  return (
-    <main className="admin-login" data-ground="green" id="content">
-      <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
-        <LogoMark className="size-9" />
-        <CompanyName />
-      </p>
-      <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
-        {children}
-        <noscript>
-          <p className="mt-4">The admin needs JavaScript: please allow it in your browser.</p>
-        </noscript>
-      </div>
-    </main>
-  );
-}
-
 interface PasswordProps {
   /** The response to the last attempt. */
   answer: { error?: string; fields: Record<string, string> } | undefined;
@@ -113,7 +101,8 @@ function Password({ answer, username }: PasswordProps) {
 /** The login form; it keeps the typed values after an error. */
 function LoginForm({ answer, isHydrated, username }: PasswordProps & { isHydrated: boolean }) {
   const isWaiting = useNavigation().state !== 'idle';
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;
@@ -129,7 +118,9 @@ function LoginForm({ answer, isHydrated, username }: PasswordProps & { isHydrate
       <TextField
         autoCapitalize="none"
         autoComplete="username"
-        defaultValue={username}
+        defaultValue={
+          username ?? (typeof state?.username === 'string' ? state.username : undefined)
+        }
         error={answer?.fields.username}
         label="Username"
         name="username"
@@ -148,6 +139,19 @@ function LoginForm({ answer, isHydrated, username }: PasswordProps & { isHydrate
         Login
       </Button>
       {isWaiting && <NextScreen page={pageAfterLogin(search)} />}
+      <p className="-my-2 text-center">
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-brick underline-offset-4 hover:underline"
+          onClick={(event) => {
+            event.preventDefault();
+            const field = form.current?.elements.namedItem('username') as HTMLInputElement | null;
+            void navigate('/admin/forgotten', { state: { username: field?.value ?? '' } });
+          }}
+          to="/admin/forgotten"
+        >
+          Forgotten the password?
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { activityDays } from '../../../domain/activity/activity.ts';
 import type { Retention } from '../../../domain/retention/retention.ts';
 import { callApi } from '../api/call-api.ts';
 import { saveFrom } from '../api/download-file.ts';
@@ -9,6 +10,7 @@ import { useAction } from '../ui/use-action.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/settings';
 import { DisplayNamePanel } from './display-name.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
@@ -20,25 +22,30 @@ import { TemplatesPanel } from './templates-panel.tsx';
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const may = await loadMay();
   const seesPeople = may('people.edit');
-  const [account, sessions, secondStep, push, templates, records, retention] = await Promise.all([
-    callApi('GET /api/admin/account', { signal }),
-    callApi('GET /api/admin/sessions', { signal }),
-    callApi('GET /api/admin/second-step', { signal }),
-    seesPeople ? callApi('GET /api/admin/push', { signal }) : undefined,
-    seesPeople ? callApi('GET /api/admin/answer-templates', { signal }) : undefined,
-    may('people.export') ? callApi('GET /api/admin/personal-data/records', { signal }) : undefined,
-    may('settings') ? callApi('GET /api/admin/retention', { signal }) : undefined,
-  ]);
-  return { account, sessions, secondStep, push, templates, records, retention };
+  const [account, email, sessions, secondStep, push, templates, records, retention] =
+    await Promise.all([
+      callApi('GET /api/admin/account', { signal }),
+      callApi('GET /api/admin/account/email', { signal }),
+      callApi('GET /api/admin/sessions', { signal }),
+      callApi('GET /api/admin/second-step', { signal }),
+      seesPeople ? callApi('GET /api/admin/push', { signal }) : undefined,
+      seesPeople ? callApi('GET /api/admin/answer-templates', { signal }) : undefined,
+      may('people.export')
+        ? callApi('GET /api/admin/personal-data/records', { signal })
+        : undefined,
+      may('settings') ? callApi('GET /api/admin/retention', { signal }) : undefined,
+    ]);
+  return { account, email, sessions, secondStep, push, templates, records, retention };
 }
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-  const { account, sessions, secondStep, push, templates, records, retention } = loaderData;
+  const { account, email, sessions, secondStep, push, templates, records, retention } = loaderData;
   useHashFocus();
   return (
     <Screen title="Settings">
       <SettingsTabs />
       <DisplayNamePanel name={account.displayName} />
+      <EmailPanel key={email.email} {...email} />
       <PasswordPanel />
       <SecondStepPanels step={secondStep} username={account.username} />
       <SessionsPanel sessions={sessions} />
@@ -86,6 +93,7 @@ function RetentionPanel(retention: Retention) {
     ['Mails in the outbox, once sent', days(mail)],
     ['Newsletter requests not confirmed', days(unconfirmed)],
     ['Counted page views', days(views)],
+    ['Activity of the admin', days(activityDays)],
     ['Nightly backups', backups === 0 ? 'none are made' : `the last ${backups}`],
   ];
   return (

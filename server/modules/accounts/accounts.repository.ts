@@ -124,6 +124,27 @@ export async function lockAccount(trx: Db, id: number, passwordChangedAt?: Insta
   return (await changedRows(locked)) > 0;
 }
 
+/** Ends the links by which the password of an account can be set. */
+export async function deleteLinksOf(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('account_links').where('account_id', '=', id).execute();
+}
+
+/**
+ * Ends the links that an account gave to others: whoever had its password may have made them. Invitations stay in the
+ * list as expired, and can be sent again.
+ */
+export async function endIssuedLinks(trx: Db, id: number, now: Instant): Promise<void> {
+  const links = trx.updateTable('account_links').set({ expires_at: now });
+  const open = links.where('invited_by', '=', id).where('expires_at', '>', now);
+  await open.where('created_at', '<', now).execute();
+  const made = trx.deleteFrom('account_links').where('invited_by', '=', id);
+  await made.where('expires_at', '>', now).execute();
+}
+
+export async function updateEmail(trx: Db, id: number, email: string): Promise<void> {
+  await changing(trx, id).set({ email }).execute();
+}
+
 /** When the second step was removed on the server. */
 export async function findRecovery(db: Db, id: number): Promise<Instant | null | undefined> {
   const query = db.selectFrom('admin_accounts').select('recovered_at').where('id', '=', id);

@@ -284,7 +284,7 @@ function cookieName({ settings }: Site): string {
 }
 
 /** Sets the cookie with a device token for the browser's next login. */
-function giveDevice(reply: FastifyReply, device: string, site: Site): void {
+export function giveDevice(reply: FastifyReply, device: string, site: Site): void {
   const secure = site.settings.siteUrl.startsWith('https:') ? '; Secure' : '';
   const scope = `Path=${path}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`;
   reply.header('Set-Cookie', `${cookieName(site)}=${device}; ${scope}`);

@@ -8,7 +8,9 @@ import { type Site, transact } from '../../site.ts';
 import { appendTexts } from '../activity/record.ts';
 import {
   type Account,
+  deleteLinksOf,
   deleteSessionsBut,
+  endIssuedLinks,
   findAccount,
   findAccountByName,
   findDisplayName,
@@ -120,8 +122,8 @@ export async function changePassword(
   return { kind: 'changed', token, device };
 }
 
-/** Stores a new password and ends all sessions and half logins. */
-async function storePassword(
+/** Stores a new password and ends all sessions, half logins and links by which another could be set. */
+export async function storePassword(
   trx: Db,
   { accountId, hash }: { accountId: number; hash: string },
   now: Date,
@@ -129,6 +131,7 @@ async function storePassword(
   await updatePassword(trx, accountId, hash, now.toISOString());
   await unmarkPasswordGenerated(trx, accountId);
   await deleteTickets(trx, accountId);
+  await deleteLinksOf(trx, accountId);
   await deleteSessionsBut(trx, accountId, null);
 }
 
@@ -162,6 +165,7 @@ export async function resetPassword(
   const account = named ?? (await findFirstAccount(db, 'owner'));
   return await setPassword(site, account, reset, async (trx, id, hash) => {
     await storePassword(trx, { accountId: id, hash }, now);
+    await endIssuedLinks(trx, id, now.toISOString());
     await logOnServer(trx, account, 'Set a new password on the server', now);
   });
 }
@@ -195,6 +199,7 @@ export async function recoverAccount(
   if (!account) return { kind: 'unknown' };
   return await setPassword(site, account, reset, async (trx, id, hash) => {
     await storePassword(trx, { accountId: id, hash }, now);
+    await endIssuedLinks(trx, id, now.toISOString());
     await deleteSecondStep(trx, id);
     await storeRecovery(trx, id, now.toISOString());
     await logOnServer(trx, account, 'Removed the second step on the server', now);

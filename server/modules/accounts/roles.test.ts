@@ -274,3 +274,20 @@ test('lets authors describe pictures that they uploaded', async () => {
     (await author.call('PATCH', `/api/admin/media/${theirs.id}`, { payload })).statusCode,
   ).toBe(200);
 });
+
+test('shows the addresses of commenters only to roles that see people', async () => {
+  const admin = await createTestAdmin();
+  const draft = { title: 'A post', author: 'Asha', content: '<p>x</p>', status: 'published' };
+  const { slug } = (await admin.send('POST', '/api/blogs', draft)).json();
+  const comment = { slug, name: 'Asha Rao', email: 'asha@mail.example', comment: 'Thank you' };
+  await admin.http.inject({ method: 'POST', url: '/api/comments', payload: comment });
+  const seen: Record<string, unknown> = {};
+  for (const role of ['owner', 'desk', 'editor'] as const) {
+    const { call } = await addColleague(admin, role);
+    const response = await call('GET', '/api/admin/comments');
+    expect(response.json().comments).toHaveLength(1);
+    seen[role] = response.json().comments[0].email;
+    if (role === 'editor') expect(response.body).not.toContain('asha@mail.example');
+  }
+  expect(seen).toEqual({ owner: 'asha@mail.example', desk: 'asha@mail.example', editor: null });
+});

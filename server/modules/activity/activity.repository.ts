@@ -210,6 +210,10 @@ export async function findTitle(db: Db, noun: string, id: string): Promise<strin
       const picture = await titleOf(query);
       return picture && (picture.alt || picture.file_name || '');
     }
+    case 'invitation': {
+      const query = db.selectFrom('account_links').select('email').where('id', '=', number);
+      return (await titleOf(query))?.email;
+    }
     case 'newsletter': {
       const query = db.selectFrom('newsletters').select('fields').where('id', '=', number);
       return textOf((await titleOf(query))?.fields, 'subject');

@@ -873,6 +873,10 @@ const elsewhere: Partial<Record<LoggedCall, string>> = {
   'PUT /api/admin/accounts/:id/role': 'below',
   'POST /api/admin/accounts/:id/removal': 'below',
   'POST /api/admin/accounts/:id/return': 'below',
+  'POST /api/admin/accounts/:id/reset': 'in colleagues/password-reset.test.ts',
+  'POST /api/admin/auth/reset/password': 'in colleagues/password-reset.test.ts',
+  'PUT /api/admin/account/email': 'in colleagues/account-email.test.ts',
+  'POST /api/admin/auth/email': 'in colleagues/account-email.test.ts',
   'POST /api/admin/auth/login/second-step': 'needs a code: below',
   'PUT /api/admin/second-step/app': 'needs a code: below',
   'DELETE /api/admin/second-step/app': 'needs a code: below',
@@ -1077,22 +1081,27 @@ test('writes invitations without their tokens, and changed roles', async () => {
   };
   const { link } = await w.ok(w.json('POST', '/api/admin/invitations', invite));
   const { invitations } = await w.ok(w.json('GET', '/api/admin/accounts'));
-  await w.ok(w.json('POST', `/api/admin/invitations/${invitations[0].id}/link`));
+  const newLink = `/api/admin/invitations/${invitations[0].id}/link`;
+  await w.ok(w.json('POST', newLink, { isMailed: false }));
   const { invitations: renewed } = await w.ok(w.json('GET', '/api/admin/accounts'));
   await w.ok(w.json('DELETE', `/api/admin/invitations/${renewed[0].id}`));
   const row = { ...goodRows.admin_accounts, id: 9, username: 'meera', username_key: 'meera' };
   await w.db.insertInto('admin_accounts').values(row).execute();
-  await w.ok(w.json('PUT', '/api/admin/accounts/9/role', { role: 'desk' }));
+  // The same role twice is one change.
+  for (let n = 0; n < 2; n += 1) {
+    await w.ok(w.json('PUT', '/api/admin/accounts/9/role', { role: 'desk' }));
+  }
   await w.ok(w.json('POST', '/api/admin/accounts/9/removal'));
   await w.ok(w.json('POST', '/api/admin/accounts/9/return'));
   const entries = await entriesOf(w);
-  expect(entries.map(({ did, subjects }) => [did, subjects])).toEqual([
-    ['Invited a colleague', ''],
-    ['Made a new link for an invitation', ''],
-    ['Took back an invitation', ''],
-    ['Made Enquiry desk:', '9'],
-    ['Removed the account', '9'],
-    ['Let back in:', '9'],
+  const { email } = invite;
+  expect(entries.map(({ did, subjects, title }) => [did, subjects, title])).toEqual([
+    ['Invited as Editor:', '', email],
+    ['Made a new link for the invitation of', '1', email],
+    ['Took back the invitation of', '2', email],
+    ['Made Enquiry desk:', '9', 'meera'],
+    ['Removed the account', '9', 'meera'],
+    ['Let back in:', '9', 'meera'],
   ]);
   expect(JSON.stringify(entries)).not.toContain(link.split('/').at(-1));
 });

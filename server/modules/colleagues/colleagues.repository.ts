@@ -148,6 +148,7 @@ const invitations = (db: Db) =>
       'account_links.name',
       'account_links.email',
       'account_links.role',
+      'invited_by as invitedBy',
       'account_links.created_at as createdAt',
       'expires_at as expiresAt',
       'admin_accounts.display_name as inviterName',
@@ -161,4 +162,67 @@ const invitations = (db: Db) =>
 export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
   const link = db.deleteFrom('account_links').where('id', '=', id);
   return (await changedRows(link.where('kind', '=', 'invitation'))) > 0;
+}
+
+export interface NewReset {
+  accountId: number;
+  name: string;
+  email: string;
+  tokenHash: string;
+  /** The owner who made it; null if it was asked for at the login. */
+  invitedBy: number | null;
+  createdAt: Instant;
+  expiresAt: Instant;
+}
+
+/** Stores a link that sets a new password, in place of earlier ones of the account. */
+export async function insertReset(db: Db, reset: NewReset): Promise<void> {
+  await db.deleteFrom('account_links').where('account_id', '=', reset.accountId).execute();
+  await db
+    .insertInto('account_links')
+    .values({
+      kind: 'reset',
+      token_hash: reset.tokenHash,
+      account_id: reset.accountId,
+      name: reset.name,
+      email: reset.email,
+      invited_by: reset.invitedBy,
+      created_at: reset.createdAt,
+      expires_at: reset.expiresAt,
+    })
+    .execute();
+}
+
+/** A link that sets a new password, with the owner who made it. */
+export async function findReset(db: Db, tokenHash: string) {
+  return await db
+    .selectFrom('account_links')
+    .leftJoin('admin_accounts', 'admin_accounts.id', 'invited_by')
+    .select([
+      'account_links.id',
+      'account_id as accountId',
+      'invited_by as invitedBy',
+      'expires_at as expiresAt',
+      'admin_accounts.role as inviterRole',
+      'admin_accounts.state as inviterState',
+    ])
+    .where('kind', '=', 'reset')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Deletes links for passwords that ended before `now`, and invitations that ended before `before`. */
+export async function deleteEndedLinks(
+  db: Db,
+  { now, before }: { now: Instant; before: Instant },
+): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where((is) =>
+      is.or([
+        is.and([is('kind', '=', 'reset'), is('expires_at', '<=', now)]),
+        is('expires_at', '<=', before),
+      ]),
+    )
+    .execute();
 }

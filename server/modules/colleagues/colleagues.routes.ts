@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
+import { giveDevice } from '../accounts/accounts.routes.ts';
+import { confirmEmail, mailToNewEmail, ownEmail } from './account-email.ts';
 import {
   acceptInvitation,
+  canMail,
   changeRole,
   consequencesFor,
   invite,
@@ -14,8 +17,9 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from './colleagues.service.ts';
+import { askForReset, readReset, sendReset, setPasswordByLink } from './password-reset.ts';
 
-/** Accepting an invitation, without a session. */
+/** Accepting an invitation, a new password and a new email by mailed links, without a session. */
 export async function invitationRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
@@ -24,6 +28,33 @@ export async function invitationRoutes(
 
   addRoute(http, 'POST /api/admin/auth/invitation/acceptance', (request) =>
     acceptInvitation(site, request.body, clientOf(request).userAgent),
+  );
+
+  addRoute(http, 'POST /api/admin/auth/email', ({ body }) => confirmEmail(site, body.token));
+
+  addRoute(http, 'GET /api/admin/auth/reset', () => ({ canMail: canMail(site) }));
+
+  addRoute(http, 'POST /api/admin/auth/reset', (request) =>
+    askForReset(site, request.body.username, clientOf(request)),
+  );
+
+  addRoute(http, 'POST /api/admin/auth/reset/link', ({ body }) => readReset(site, body.token));
+
+  addRoute(
+    http,
+    'POST /api/admin/auth/reset/password',
+    async ({ body, log }, reply) => {
+      const outcome = await setPasswordByLink(site, body);
+      log.info(
+        { outcome: 'kind' in outcome ? outcome.kind : 'set' },
+        'a new password was set by a link',
+      );
+      if ('kind' in outcome) return outcome;
+      const { device, ...response } = outcome;
+      giveDevice(reply, device, site);
+      return response;
+    },
+    { bodyLimit: 16_384 },
   );
 }
 
@@ -36,8 +67,8 @@ export async function colleaguesRoutes(
 
   addRoute(http, 'POST /api/admin/invitations', ({ admin, body }) => invite(site, admin, body));
 
-  addRoute(http, 'POST /api/admin/invitations/:id/link', ({ admin, params }) =>
-    renewInvitation(site, admin, params.id),
+  addRoute(http, 'POST /api/admin/invitations/:id/link', ({ admin, params, body }) =>
+    renewInvitation(site, admin, { ...params, ...body }),
   );
 
   addRoute(http, 'DELETE /api/admin/invitations/:id', async ({ params }) =>
@@ -54,6 +85,16 @@ export async function colleaguesRoutes(
 
   addRoute(http, 'POST /api/admin/accounts/:id/removal', ({ admin, params }) =>
     removeColleague(site, admin, params.id),
+  );
+
+  addRoute(http, 'POST /api/admin/accounts/:id/reset', ({ admin, params, body }) =>
+    sendReset(site, admin, { ...params, ...body }),
+  );
+
+  addRoute(http, 'GET /api/admin/account/email', ({ admin }) => ownEmail(site, admin));
+
+  addRoute(http, 'PUT /api/admin/account/email', ({ admin, body }) =>
+    mailToNewEmail(site, admin, body.email),
   );
 
   addRoute(http, 'POST /api/admin/accounts/:id/return', ({ admin, params }) =>

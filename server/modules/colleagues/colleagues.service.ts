@@ -77,7 +77,7 @@ export async function listColleagues(
   return { accounts, invitations, canMail: canMail(site) };
 }
 
-const canMail = ({ settings }: Site) => settings.smtpUrl !== null;
+export const canMail = ({ settings }: Site) => settings.smtpUrl !== null;
 
 type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
@@ -85,7 +85,7 @@ const inviterOf = ({ inviterName, inviterUsername }: StoredInvitation) =>
   inviterName || inviterUsername;
 
 /** An act that only an owner may do, checked again under the lock: the caller may have been demoted meanwhile. */
-async function asOwner<Outcome>(
+export async function asOwner<Outcome>(
   site: Site,
   caller: SignedIn,
   act: (inTransaction: Site) => Promise<Outcome>,
@@ -122,13 +122,18 @@ export async function invite(
   });
 }
 
-/** Makes a new link for an invitation, to copy; the earlier one ends. */
-export async function renewInvitation(site: Site, caller: SignedIn, id: number, now = site.now()) {
+/** Makes a new link for an invitation, to copy or to mail; the earlier one ends. */
+export async function renewInvitation(
+  site: Site,
+  caller: SignedIn,
+  { id, isMailed }: { id: number; isMailed: boolean },
+  now = site.now(),
+) {
   return await asOwner(site, caller, async (inTransaction) => {
     const found = await findInvitation(inTransaction.db, { id });
     if (!found?.role) return { kind: 'invitation-not-found' as const };
     const { name, email, role } = found;
-    return await issueLink(inTransaction, caller, { name, email, role }, false, now);
+    return await issueLink(inTransaction, caller, { name, email, role }, isMailed, now);
   });
 }
 
@@ -196,7 +201,8 @@ async function openInvitation(db: Db, token: string, now: Date) {
 export async function readInvitation(site: Site, token: string, now = site.now()) {
   const found = await openInvitation(site.db, token, now);
   if (!found) return { kind: 'invitation-gone' as const };
-  return { name: found.name, role: found.role, invitedBy: inviterOf(found) };
+  const { name, email, role } = found;
+  return { name, email, role, invitedBy: inviterOf(found) };
 }
 
 /** Makes the account of somebody who was invited, and logs in. */
@@ -278,8 +284,13 @@ async function isLastOwner(db: Db, { role }: Account): Promise<boolean> {
   return role === 'owner' && (await countOwners(db)) === 1;
 }
 
+const nothingLost: Consequences = { cards: [], invitations: [], devices: 0, posts: 0 };
+
 /** Gives an account another role. What the earlier role allowed ends at once. */
 export async function changeRole(site: Site, caller: SignedIn, id: number, role: Role) {
+  // Without the lock, which would be a change in the activity.
+  const existing = await findAccount(site.db, id);
+  if (existing?.state === 'active' && existing.role === role) return nothingLost;
   return await asOwner(site, caller, async (inTransaction): Promise<Consequences | Refusal> => {
     const { db } = inTransaction;
     const account = await findAccount(db, id);

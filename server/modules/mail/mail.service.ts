@@ -16,6 +16,7 @@ import {
   countMails,
   deleteMails,
   deleteUnsent,
+  deleteUnsentOf,
   findEndedBefore,
   findLastSent,
   findMailIds,
@@ -27,6 +28,7 @@ import {
   makeDue,
   type NewMail,
   requeueGivenUp,
+  withoutTokens,
 } from './outbox.repository.ts';
 import { type EmailHead, emailHead, outgoingEmail } from './outgoing-email.ts';
 
@@ -70,10 +72,19 @@ export async function listOutbox(
   };
 }
 
-/** The text of an email, without the token of an invitation, which lets in; undefined if it does not exist. */
+/** The text of an email, without tokens that let in; undefined if it does not exist. */
 export async function readEmail({ db }: Site, id: number): Promise<string | undefined> {
   const text = await findMailText(db, id);
-  return text?.replaceAll(/(\/admin\/invitation#token=)[\w-]+/g, '$1…');
+  return text === undefined ? undefined : withoutTokens(text);
+}
+
+/** Deletes emails of a kind that did not leave in time. */
+export async function discardUnsent(
+  { db }: Site,
+  { kind, before }: { kind: string; before: Date },
+  now: Date,
+): Promise<void> {
+  await deleteUnsentOf(db, kind, before.toISOString(), now.toISOString());
 }
 
 /** Retries unsent emails now; without ids, all that failed. Resolves with their number. */

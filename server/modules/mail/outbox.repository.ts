@@ -142,11 +142,25 @@ const dueMails = (db: Db, now: Date) =>
     .orderBy('id')
     .limit(1);
 
-/** Records a delivery, whoever holds the lease by now. */
-export async function recordSent(db: Db, id: number, now: Instant): Promise<void> {
+/** Emails with a link that lets in, or changes who gets in. */
+const secretKinds: ReadonlySet<string> = new Set(['invitation', 'reset', 'account-email']);
+
+/** A text without the tokens of such links. */
+export function withoutTokens(text: string): string {
+  return text.replaceAll(/(\/admin\/(?:invitation|reset|email)#token=)[\w.-]+/g, '$1…');
+}
+
+/** Records a delivery, whoever holds the lease by now. Links that let in are not needed any more. */
+export async function recordSent(
+  db: Db,
+  { id, kind, text, html }: Pick<LeasedMail, 'id' | 'kind' | 'text' | 'html'>,
+  now: Instant,
+): Promise<void> {
+  const bodies = { body_text: withoutTokens(text), body_html: withoutTokens(html) };
   await db
     .updateTable('outbox')
     .set({ sent_at: now, given_up_at: null, lease_until: null, last_error: null })
+    .$if(secretKinds.has(kind), (update) => update.set(bodies))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
@@ -280,6 +294,17 @@ export async function deleteUnsent(db: Db, now: Instant, ids: readonly number[])
   return await changedRows(
     mails.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)])),
   );
+}
+
+/** Deletes unsent emails of a kind from before an instant, except those being sent. */
+export async function deleteUnsentOf(db: Db, kind: string, before: Instant, now: Instant) {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where('created_at', '<', before)
+    .where('sent_at', 'is', null)
+    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
+    .execute();
 }
 
 const key = 'mail_trouble';

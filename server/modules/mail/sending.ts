@@ -112,7 +112,7 @@ export function startMail(site: Site, changedTimes: Partial<SendingTimes> = {}):
       lease: (term) => leaseDueMail(site.db, term, backoff),
       async settle(mail, result) {
         if ('error' in result) return await storeFailure(site, mail, result.error, backoff);
-        await recordSent(site.db, mail.id, new Date().toISOString());
+        await recordSent(site.db, mail, new Date().toISOString());
         await site.registered.emailAccepted(site, mail.id);
         await clearProblem(site.db);
       },

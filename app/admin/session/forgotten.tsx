@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { readForm } from '../../../domain/api/form-fields.ts';
+import { colleagueMessages, forgottenForm } from '../../../domain/colleagues/colleagues.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { LoadState, LoginBox, LoginHead, LoginProblem, useLoaded } from './login-box.tsx';
+
+/** Asks for a link that sets a new password; without a mail server, says who can help. */
+export default function ForgottenRoute() {
+  const page = useLoaded((_token, signal) =>
+    callApi('GET /api/admin/auth/reset', { anonymous: true, signal }),
+  );
+  return (
+    <LoginBox>
+      <LoginHead title="Forgotten the password?" />
+      <LoadState {...page} />
+      {page.response?.canMail === true && <AskForm />}
+      {page.response?.canMail === false && (
+        <>
+          <p className="mt-4">This site cannot send mail, so no link can be mailed to you.</p>
+          <Help />
+        </>
+      )}
+      <p className="mt-5">
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold underline"
+          to="/admin/login"
+        >
+          Back to the login
+        </Link>
+      </p>
+    </LoginBox>
+  );
+}
+
+function Help() {
+  return (
+    <ul className="mt-4 grid list-disc gap-2 pl-5 text-mute">
+      <li>An owner of the site can give you a link: Settings, Accounts, New password.</li>
+      <li>
+        Whoever runs the server can let you in: <code>npm run admin:password</code>, or{' '}
+        <code>npm run admin:recover</code> if the second step is lost too.
+      </li>
+    </ul>
+  );
+}
+
+function AskForm() {
+  const typed: unknown = useLocation().state?.username;
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  function refuse(message: string | undefined) {
+    setError(message);
+    if (message) form.current?.querySelector<HTMLElement>('[name="username"]')?.focus();
+  }
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = readForm(forgottenForm, Object.fromEntries(new FormData(event.currentTarget)));
+    setProblem(undefined);
+    refuse(read.ok ? undefined : read.fields.username);
+    if (!read.ok) return;
+    setBusy(true);
+    try {
+      await callApi('POST /api/admin/auth/reset', { json: read.values, anonymous: true });
+      setSent(true);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.fields.username) refuse(failure.fields.username);
+      else setProblem(failure.message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <div role="status">
+        {isSent && (
+          <p className="mt-4 rounded-control bg-good px-4 py-3">{colleagueMessages.resetWhere}</p>
+        )}
+      </div>
+      {isSent ? (
+        <>
+          <p className="mt-4">
+            It works once, for an hour. Look into the spam folder too. If nothing arrives:
+          </p>
+          <Help />
+          <button
+            className="mt-3 min-h-11 cursor-pointer font-semibold underline"
+            onClick={() => setSent(false)}
+            type="button"
+          >
+            Try another name
+          </button>
+        </>
+      ) : (
+        <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={ask} ref={form}>
+          <p className="text-mute">We mail you a link with which you choose a new one.</p>
+          <TextField
+            autoCapitalize="none"
+            autoComplete="username"
+            defaultValue={typeof typed === 'string' ? typed : undefined}
+            error={error}
+            label="Username or email"
+            name="username"
+            required
+            spellCheck={false}
+          />
+          <LoginProblem>{problem}</LoginProblem>
+          <Button disabled={isBusy} variant="green">
+            {isBusy ? 'Sending...' : 'Send the link'}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

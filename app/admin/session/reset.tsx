@@ -1,0 +1,131 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { readForm } from '../../../domain/api/form-fields.ts';
+import { colleagueMessages, resetForm } from '../../../domain/colleagues/colleagues.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { LoadState, LoginBox, LoginHead, LoginProblem, useLoaded } from './login-box.tsx';
+import { forgetToken, readToken } from './session.ts';
+
+/** The page of a mailed link: sets a new password. Logging in comes after it, with the second step as usual. */
+export default function ResetRoute() {
+  const page = useLoaded(async (token, signal) => {
+    if (!token) throw new Error(colleagueMessages.resetGone);
+    return await callApi('POST /api/admin/auth/reset/link', {
+      json: { token },
+      anonymous: true,
+      signal,
+    });
+  });
+  const [invitations, setInvitations] = useState<string[]>();
+  const { token, response, problem } = page;
+  return (
+    <LoginBox>
+      <LoginHead title={invitations ? 'Password set' : 'A new password'} />
+      {!invitations && <LoadState {...page} gone={colleagueMessages.resetGone} />}
+      {problem === colleagueMessages.resetGone && (
+        <NextLink to="/admin/forgotten">Ask for a new link</NextLink>
+      )}
+      {response && !invitations && (
+        <ResetForm onDone={setInvitations} token={token} username={response.username} />
+      )}
+      <div role="status">
+        {invitations && (
+          <p className="mt-4 rounded-control bg-good px-4 py-3">
+            Your new password is set, and all devices have been logged out.
+            {invitations.length > 0 &&
+              ` The invitations of ${invitations.join(', ')} have ended too: send them again under Settings, Accounts.`}
+          </p>
+        )}
+      </div>
+      {invitations && (
+        <NextLink state={{ username: response?.username }} to="/admin/login">
+          Log in
+        </NextLink>
+      )}
+    </LoginBox>
+  );
+}
+
+function NextLink({ to, state, children }: { to: string; state?: object; children: string }) {
+  return (
+    <p className="mt-5">
+      <Link
+        className="inline-flex min-h-11 items-center font-semibold underline"
+        state={state}
+        to={to}
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  username: string;
+  onDone: (invitations: string[]) => void;
+}
+
+function ResetForm({ token, username, onDone }: ResetFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  function refuse(message: string | undefined) {
+    setError(message);
+    if (message) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = readForm(resetForm, Object.fromEntries(new FormData(event.currentTarget)));
+    setProblem(undefined);
+    refuse(read.ok ? undefined : read.fields.password);
+    if (!read.ok) return;
+    setBusy(true);
+    try {
+      const done = await callApi('POST /api/admin/auth/reset/password', {
+        json: { ...read.values, token },
+        anonymous: true,
+      });
+      // A session of this account in this browser has ended; one of another account finds out that it goes on.
+      const session = readToken();
+      if (session) await callApi('GET /api/admin/account', {}).catch(() => forgetToken(session));
+      onDone(done.invitations);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.fields.password) refuse(failure.fields.password);
+      else setProblem(failure.message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={save} ref={form}>
+      <TextField
+        autoComplete="username"
+        label="Username"
+        name="username"
+        readOnly
+        value={username}
+      />
+      <TextField
+        autoComplete="new-password"
+        error={error}
+        hint="At least 12 characters. Three or four unrelated words are easy to remember."
+        label="New password"
+        name="password"
+        required
+        type="password"
+      />
+      <LoginProblem>{problem}</LoginProblem>
+      <Button disabled={isBusy} variant="green">
+        {isBusy ? 'Saving...' : 'Save the password'}
+      </Button>
+    </form>
+  );
+}

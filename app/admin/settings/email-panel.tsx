@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { readForm } from '../../../domain/api/form-fields.ts';
+import { colleagueMessages, ownEmailForm } from '../../../domain/colleagues/colleagues.ts';
+import { TextField } from '../../ui/field.tsx';
+import { callApi } from '../api/call-api.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { Panel } from '../ui/screen.tsx';
+import { useAction } from '../ui/use-action.ts';
+
+/** Changes the address to log in with, and to which links for a new password go. */
+export function EmailPanel({ email, canMail }: { email: string | null; canMail: boolean }) {
+  const [error, setError] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { run, isBusy } = useAction();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+    const refuse = (sentence: string | undefined) => {
+      setError(sentence);
+      if (sentence) field.focus();
+    };
+    const read = readForm(ownEmailForm, { email: field.value });
+    if (!read.ok) return refuse(read.fields.email);
+    setError(undefined);
+    const json = read.values;
+    const sent = await run(() => callApi('PUT /api/admin/account/email', { json }), {
+      reload: false,
+      onError: ({ fields }) => (fields.email ? refuse(fields.email) : false),
+    });
+    if (sent) setSentTo(json.email);
+  }
+
+  return (
+    <Panel title="Your email">
+      {!canMail && (
+        <p className="max-w-[40rem]">
+          {email ?? 'None yet.'} {colleagueMessages.noMailServer} If you forget your password,
+          another owner can make a link for a new one.
+        </p>
+      )}
+      {canMail && (
+        <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={save}>
+          <TextField
+            autoComplete="email"
+            defaultValue={email ?? ''}
+            error={error}
+            hint={
+              email
+                ? 'You can log in with it, and a link for a new password goes there.'
+                : 'Without one, no link for a new password can be mailed to you.'
+            }
+            label="Email"
+            name="email"
+            required
+            type="email"
+          />
+          <div role="status">
+            {sentTo && (
+              <p className="rounded-control bg-good px-4 py-3">
+                Open the link in the mail to {sentTo} within a day.{' '}
+                {email ? `Until then ${email} stays.` : 'Until then there is no email.'}
+              </p>
+            )}
+          </div>
+          <div>
+            <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
+              Send the confirming link
+            </ActionButton>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}
