@@ -111,13 +111,16 @@ function asTyped(terms: SearchTerm[], place: Place) {
   const columns = (place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body']).map((each) =>
     sql.ref(each),
   );
+  const text = sql` ' ' || ${sql.join(columns, sql` || ' ' || `)} || ' ' `;
   const exact = terms.filter(({ isExact }) => isExact);
-  return exact.map(
-    ({ text }) => sql<boolean>`exists (
-      select 1 from post_search where post_id = posts.id
-      and ' ' || ${sql.join(columns, sql` || ' ' || `)} || ' ' like ${`% ${text} %`}
+  if (exact.length === 0) return [];
+  // One subquery for all words, because each would read all texts again.
+  const words = exact.map((term) => sql`${text} like ${`% ${term.text} %`}`);
+  return [
+    sql<boolean>`exists (
+      select 1 from post_search where post_id = posts.id and ${sql.join(words, sql` and `)}
     )`,
-  );
+  ];
 }
 
 /** A condition: a row of posts has every word, a form of it, a word that contains it, or another spelling. */
