@@ -82,6 +82,8 @@ export const pageRow = z.object({
   /** Kinds of hidden sections. */
   hidden: z.array(z.string()),
   group: z.enum(pageGroups),
+  /** The sections in their order, then the metadata: key and label of each. */
+  sections: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Views in the last 30 days; null if they are not counted here. */
   views: z.nullable(z.int()),
   /** Address of the picture that networks show for the page, if it has one. */

@@ -16,6 +16,7 @@ import { countText } from '../ui/outcome.ts';
 import { Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useHashAct } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/accounts';
 import { InviteDialog, LinkDialog, type ShownLink } from './invite-dialog.tsx';
 import { RoleTable } from './role-table.tsx';
@@ -31,6 +32,7 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
   const { accounts, invitations, canMail } = loaderData;
   const inviting = useDialog();
   const link = useDialog<ShownLink>();
+  useHashAct('invite', () => inviting.open());
   const rows = rowsOf(accounts, invitations);
   const columns = columnsOf(canMail, link.open);
   return (

@@ -48,8 +48,8 @@ export default function AdminLayout() {
     <RoleContext value={account?.role ?? 'owner'}>
       <Toasts>
         <Confirm>
-          <Shortcuts>
-            <AfterCallProvider>
+          <AfterCallProvider>
+            <Shortcuts>
               {/* A page change focuses the element in the ref; without a ref, a form that stays open keeps its cursor. */}
               <Frame
                 account={account}
@@ -61,8 +61,8 @@ export default function AdminLayout() {
                   {isRefused ? <NoAccess>{accessMessages.noScreen(needs)}</NoAccess> : <Outlet />}
                 </div>
               </Frame>
-            </AfterCallProvider>
-          </Shortcuts>
+            </Shortcuts>
+          </AfterCallProvider>
           <ConfirmHost />
           <p className="sr-only" role="status">
             {announcement}

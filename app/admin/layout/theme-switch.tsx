@@ -23,7 +23,7 @@ export function ThemeSwitch() {
           aria-pressed={value === theme}
           className="flex size-11 cursor-pointer items-center justify-center rounded-[9px] text-chalk/85 hover:text-chalk aria-pressed:bg-chalk/15 aria-pressed:text-white lg:h-8 lg:w-9"
           key={label}
-          onClick={() => choose(value)}
+          onClick={() => chooseTheme(value)}
           title={`${label} colours`}
           type="button"
         >
@@ -48,7 +48,7 @@ export function NextTheme({ className }: { className: string }) {
     <button
       aria-label={title}
       className={className}
-      onClick={() => choose(next)}
+      onClick={() => chooseTheme(next)}
       title={title}
       type="button"
     >
@@ -59,7 +59,8 @@ export function NextTheme({ className }: { className: string }) {
 
 const useTheme = () => useSyncExternalStore(onThemeChange, storedTheme, () => '');
 
-function choose(value: string): void {
+/** Chooses the colours in this browser: 'light', 'dark', or '' for those of the system. */
+export function chooseTheme(value: string): void {
   if (value) localStorage.setItem(themeKey, value);
   else localStorage.removeItem(themeKey);
   dispatchEvent(new StorageEvent('storage', { key: themeKey }));

@@ -1,5 +1,6 @@
 import { infoOf, type PartName, schemaOf } from '../../../domain/pages/page-edits.ts';
 import { canBeHidden } from '../../../domain/pages/section-schemas.ts';
+import { withFacts } from '../../../domain/site/with-facts.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../layout/icons.tsx';
@@ -31,7 +32,7 @@ export function PartPanel({ part, editing }: PartPanelProps) {
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-3 py-2.5 [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg tracking-[-0.015em]">{label}</h2>
         <span className="min-w-0 grow basis-24 truncate text-[0.9375rem] text-mute max-sm:basis-0">
-          {String(values.title ?? values.formTitle ?? '')}
+          {withFacts(String(values.title ?? values.formTitle ?? ''), editing.stored.texts)}
         </span>
         {editing.changed.includes(part) && <Status tone="waiting">changed</Status>}
         {mayHide && (

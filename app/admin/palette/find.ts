@@ -1,13 +1,27 @@
+import type { PageRow } from '../../../domain/pages/pages.calls.ts';
 import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
+import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadMay } from '../session/access.ts';
+import { isIn, rankOf } from './words.ts';
+
+/** What a result is, for the acts that it offers. */
+export type Subject =
+  | { kind: 'person'; person: ListedPerson }
+  | { kind: 'enquiry'; name: string; card: number }
+  | { kind: 'post'; post: AdminPostRow }
+  | { kind: 'page'; page: PageRow };
 
 /** A search result with the address of its screen. */
 export interface Find {
   href: string;
   name: string;
   detail: string;
+  /** Further words by which it is found. */
+  also?: string;
+  subject?: Subject | undefined;
 }
 
 export interface FindGroup {
@@ -23,45 +37,31 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
   const everything = `?${new URLSearchParams({ search: words, status: 'all' })}`;
   const may = await loadMay();
   const seesPeople = may('people.edit');
-  const [people, enquiries, posts, pages, media] = await Promise.all([
+  const [people, enquiries, posts, pages, media, batches] = await Promise.all([
     seesPeople && callApi('GET /api/admin/people', { search: everything, signal }),
     seesPeople && callApi('GET /api/admin/messages', { search, signal }),
     may('posts.write') && callApi('GET /api/admin/blogs', { search, signal }),
     may('pages.publish') && callApi('GET /api/admin/pages', { signal }),
     may('media.add') && callApi('GET /api/admin/media', { search, signal }),
+    isIn('bat', words) && may('pages.publish') && loadBatchPlaces(signal),
   ]);
   const groups: FindGroup[] = [
-    {
-      label: 'People',
-      finds: (people ? people.people : []).map(({ id, name, stage, phone, email }) => ({
-        href: `/admin/people/${id}`,
-        name: name || email || phoneText(phone),
-        detail: [stageText(stage), phoneText(phone), email].filter(Boolean).join(', '),
-      })),
-    },
+    { label: 'People', finds: (people ? people.people : []).map(personFind) },
     {
       label: 'Enquiries',
-      finds: (enquiries ? enquiries.messages : []).map(({ id, name, subject, message }) => ({
+      finds: (enquiries ? enquiries.messages : []).map(({ id, name, subject, message, card }) => ({
         href: `/admin/messages/${id}`,
         name: `${name}: ${subject}`,
         detail: message.slice(0, 80),
+        subject: card === null ? undefined : { kind: 'enquiry', name, card },
       })),
     },
-    {
-      label: 'Posts',
-      finds: (posts ? posts.posts : [])
-        .filter(({ status }) => status === 'published' || status === 'draft')
-        .map(({ id, title, status }) => ({
-          href: `/admin/blog/edit/${id}`,
-          name: title || 'Without a title',
-          detail: status === 'published' ? 'Published' : 'Draft',
-        })),
-    },
+    { label: 'Posts', finds: (posts ? posts.posts : []).flatMap(postFind) },
     {
       label: 'Pages',
       finds: (pages ? pages.pages : [])
-        .filter(({ name, path }) => isIn(words, `${name} ${path}`))
-        .map(({ key, name, path }) => ({ href: `/admin/pages/${key}`, name, detail: path })),
+        .flatMap(pageFinds)
+        .filter((find) => rankOf(words, find) < 4),
     },
     {
       label: 'Pictures',
@@ -71,26 +71,63 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
         detail: alt ? name : 'No description',
       })),
     },
+    {
+      label: 'Do',
+      finds: (batches || []).filter((find) => rankOf(words, find) < 4),
+    },
   ];
-  const isNamed = ({ name, detail }: Find) => isIn(words, `${name} ${detail}`);
-  const byName = <Item>(items: Item[], isFirst: (item: Item) => boolean) =>
-    items.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
-  // Results with the words in their name come before those with the words only in their text.
-  const visibleGroups = groups
-    .map(({ label, finds }) => ({ label, finds: byName(finds, isNamed).slice(0, perGroup) }))
+  return groups
+    .map(({ label, finds }) => ({
+      label,
+      finds: byRank(finds, (find) => rankOf(words, find)).slice(0, perGroup),
+    }))
     .filter(({ finds }) => finds.length > 0);
-  return byName(visibleGroups, ({ finds }) => finds.some(isNamed));
+}
+
+/** In a file of its own, because it needs the forms of the pages. */
+async function loadBatchPlaces(signal: AbortSignal): Promise<Find[]> {
+  const { findBatchPlaces } = await import('./batches.ts');
+  return await findBatchPlaces(signal);
+}
+
+function personFind(person: ListedPerson): Find {
+  const { id, name, stage, phone, email, step } = person;
+  return {
+    href: `/admin/people/${id}`,
+    name: name || email || phoneText(phone),
+    detail: [stageText(stage), phoneText(phone) || email, step?.text].filter(Boolean).join(', '),
+    also: `${phone} ${email}`,
+    subject: { kind: 'person', person },
+  };
+}
+
+function postFind(post: AdminPostRow): Find[] {
+  const { id, title, status } = post;
+  if (status !== 'published' && status !== 'draft') return [];
+  const detail = status === 'published' ? 'Published' : 'Draft';
+  const name = title || 'Without a title';
+  return [{ href: `/admin/blog/edit/${id}`, name, detail, subject: { kind: 'post', post } }];
+}
+
+/** A page, and its sections. */
+function pageFinds(page: PageRow): Find[] {
+  const { key, name, path, sections } = page;
+  const href = `/admin/pages/${key}`;
+  return [
+    { href, name, detail: path, subject: { kind: 'page', page } },
+    ...sections.map((section) => ({
+      href: `${href}#${section.key}`,
+      name: `${name}: ${section.label}`,
+      detail: 'Section of the page',
+    })),
+  ];
 }
 
 function stageText(stage: PersonStage | null): string {
   return stage ? stageLabels[stage] : '';
 }
 
-/** Whether a text contains every word, ignoring case. */
-export function isIn(words: string, text: string): boolean {
-  const folded = text.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
+/** Sorted by a rank, lowest first; equal ones keep their order. */
+export function byRank<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
+  return items.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -9,6 +9,8 @@ import {
   useRef,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { needsAt } from '../layout/screens.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
 
@@ -26,16 +28,26 @@ const goTo: Record<string, [href: string, label: string]> = {
   s: ['/admin/settings', 'Settings'],
 };
 
+/** What is made with the letter that follows N. */
+const makes: typeof goTo = {
+  b: ['/admin/blog/create', 'Write a post'],
+  p: ['/admin/people#add', 'Add a person'],
+};
+
+/** Letters that wait for a second one. */
+const firstLetters: Record<string, typeof goTo> = { g: goTo, n: makes };
+
 const OpenPalette = createContext<() => void>(() => {});
 
 /** Returns the function that opens the palette. */
 export const useOpenPalette = () => use(OpenPalette);
 
-/** Ctrl+K and / open the palette, ? lists the keys, G and a letter open a screen. */
+/** Ctrl+K and / open the palette, ? lists the keys, G and a letter open a screen, N and a letter make something new. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const dialog = useDialog<'find' | 'keys'>();
   const navigate = useNavigate();
-  const isAfterG = useRef(false);
+  const may = useMay();
+  const following = useRef<typeof goTo>(undefined);
   /** Text typed while the palette loads; null while it is not loading. */
   const typed = useRef<string>(null);
   const openPaletteNow = () => {
@@ -45,8 +57,8 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   const openPalette = useEffectEvent(openPaletteNow);
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
-    const wasAfterG = isAfterG.current;
-    isAfterG.current = false;
+    const screens = following.current;
+    following.current = undefined;
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     if (isPaletteKey(event)) {
       event.preventDefault();
@@ -54,10 +66,11 @@ export function Shortcuts({ children }: { children: ReactNode }) {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-    const screen = wasAfterG && Object.hasOwn(goTo, key) ? goTo[key] : undefined;
-    if (screen) navigate(screen[0]);
+    const [href] = (screens && Object.hasOwn(screens, key) && screens[key]) || [];
+    const needs = href && needsAt(href.replace(/#.*/, ''));
+    if (href && (!needs || may(needs))) navigate(href);
     else if (key === '?') dialog.open('keys');
-    else isAfterG.current = key === 'g';
+    else if (Object.hasOwn(firstLetters, key)) following.current = firstLetters[key];
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => act(event);
@@ -114,10 +127,13 @@ function isField(target: EventTarget | null): boolean {
 
 const keys: [string, string][] = [
   ['Ctrl+K or /', 'Find or do'],
-  ...Object.entries(goTo).map(([letter, [, label]]): [string, string] => [
-    `G, then ${letter.toUpperCase()}`,
-    label,
-  ]),
+  ...Object.entries(firstLetters).flatMap(([first, screens]) =>
+    Object.entries(screens).map(([letter, [, label]]): [string, string] => [
+      `${first.toUpperCase()}, then ${letter.toUpperCase()}`,
+      label,
+    ]),
+  ),
+  ['Tab in “Find or do”', 'What you can do with a result; then its letter'],
   ['J and K', 'Next and previous row of a list'],
   ['Enter', 'Open the row'],
   ['X', 'Select the row'],

@@ -25,15 +25,17 @@ const anotherTime = 'another';
 
 interface AddPersonProps {
   interests: readonly string[];
+  /** What was searched before. */
+  name?: string;
   onClose: () => void;
 }
 
 /** Records an enquiry made by phone or in person with its next step, and opens the card. */
-export function AddPerson({ interests, onClose }: AddPersonProps) {
+export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
   const facts = useSiteFacts();
   const [now] = useState(() => new Date());
   const blank = {
-    name: '',
+    name,
     phone: '',
     email: '',
     interest: '',
@@ -57,11 +59,11 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
   const add = () =>
     form.send(
       async () => {
-        const { name, phone, email, interest, source, note } = fields;
+        const { phone, email, interest, source, note } = fields;
         const card = choice === '' ? undefined : choice === 'other' ? null : Number(choice);
         const { day, time } = times.find(({ key }) => key === fields.when) ?? fields;
         const next = { text: fields.step.trim() || usualStep, day, time };
-        const json = { name, phone, email, interest, source, note, card, spoke, next };
+        const json = { name: fields.name, phone, email, interest, source, note, card, spoke, next };
         return await callApi('POST /api/admin/people', { json }).catch((error) => {
           if (error instanceof ApiError && error.status === 409) {
             setKnown((error.body as { current: KnownPerson[] }).current);

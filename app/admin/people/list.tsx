@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import {
   openStages,
   type PeopleList,
@@ -13,6 +13,7 @@ import { ExportButton, Filters, Pages, StateLinks } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
+import { useHashAct } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/list';
 import { AddPerson } from './add-person.tsx';
 import { Board, loadBoard } from './board.tsx';
@@ -61,7 +62,9 @@ const sortOptions = [
 export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
   const { people, counts, list, isBoard, query, interests, sources, page, pages } = loaderData;
   const isAboutLost = list === 'lost' || list === 'all' || query.has('reason');
-  const addition = useDialog();
+  const addition = useDialog<string>();
+  const state = useLocation().state as { name?: unknown } | null;
+  useHashAct('add', () => addition.open(typeof state?.name === 'string' ? state.name : ''));
   const bulk = bulkOf(`?${query}`, loaderData.total, async (search) => {
     const { people: rows, ids } = await callApi('GET /api/admin/people', { search });
     return { rows, ids };
@@ -77,7 +80,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         <>
           <ViewLinks isBoard={isBoard} />
           <ExportButton name="people" path="/api/admin/people/export" />
-          <ActionButton onClick={() => addition.open()} tone="primary">
+          <ActionButton onClick={() => addition.open('')} tone="primary">
             Add a person
           </ActionButton>
         </>
@@ -117,8 +120,8 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         }
       </Rows>
       <Pages page={page} pageCount={pages} />
-      {addition.render((close) => (
-        <AddPerson interests={interests} onClose={close} />
+      {addition.render((close, name) => (
+        <AddPerson interests={interests} name={name} onClose={close} />
       ))}
     </Screen>
   );

@@ -14,6 +14,7 @@ import { useNow, useReloadWhile } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
+import { useHashFocus } from '../ui/use-hash-focus.ts';
 import { useInstant } from '../ui/use-instant.ts';
 import { useMedia } from '../ui/use-media.ts';
 import type { Route } from './+types/person';
@@ -71,6 +72,11 @@ function Card({ loaded, replyContext }: { loaded: PersonCard; replyContext: Repl
   // An unsaved note is shown again.
   const [isNote, setIsNote] = useState(note.fields.note !== '');
   const contact = { card, form, onReply: showReply };
+  useHashFocus((name) => {
+    const part = tabs.find((each) => each === name);
+    if (part) showTab(part);
+    else document.getElementById(name)?.querySelector('button')?.focus();
+  });
   const panelOf = (each: Tab) => ({ id: `${id}-${each}`, isChosen: tab === each });
 
   function showReply() {
@@ -338,6 +344,7 @@ function StagePanel({ person, act }: PartProps) {
   return (
     <section
       aria-label="Stage"
+      id="stage"
       className="min-w-0 xl:-order-1 xl:rounded-card xl:border xl:border-line xl:bg-white xl:px-5 xl:py-4"
     >
       <StagePath onChoose={(to) => (to ? move(to) : closing.open())} person={person} />

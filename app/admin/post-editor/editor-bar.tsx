@@ -8,6 +8,7 @@ import { useMay } from '../session/access.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
+import { useHashAct } from '../ui/use-hash-focus.ts';
 import type { FieldErrors } from './post-draft.ts';
 import { PublishSheet } from './publish/publish-sheet.tsx';
 import { shortcutText } from './rich-text/shortcut-text.ts';
@@ -24,6 +25,7 @@ export function EditorBar({ title, panes }: EditorBarProps) {
   const { saving } = usePostEditorContext();
   const sheet = useDialog();
   const may = useMay();
+  useHashAct('publish', () => may('posts.publish') && sheet.open());
   return (
     <div className="post-bar">
       <Link aria-label="All Blogs" className="post-bar-back" to="/admin/blogs">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
@@ -41,8 +42,11 @@ async function loadDraft(key: string | null, signal: AbortSignal) {
 export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
   const { newDraftKey, ...loaded } = loaderData;
   const formKey = useFormKey();
+  const state = useLocation().state as { name?: unknown } | null;
+  // Typed into the palette.
+  const title = typeof state?.name === 'string' ? onOneLine(state.name) : '';
   const draftKey = newDraftKey ?? `new-${formKey}`;
-  return <PostForm {...loaded} draftKey={draftKey} formKey={formKey} key={formKey} />;
+  return <PostForm {...loaded} draftKey={draftKey} formKey={formKey} key={formKey} title={title} />;
 }
 
 interface PostFormProps {
@@ -54,10 +58,13 @@ interface PostFormProps {
   /** Key of the draft of a post that is not created yet. */
   draftKey: string;
   storedDraft: DraftPayload | null;
+  /** Title of a new post. */
+  title: string;
 }
 
-function PostForm({ post, suggestions, ...opened }: PostFormProps) {
-  const editor = usePostEditor(post, { ...opened, blank: newDraft(suggestions) });
+function PostForm({ post, suggestions, title: newTitle, ...opened }: PostFormProps) {
+  const blank = { ...newDraft(suggestions), title: newTitle };
+  const editor = usePostEditor(post, { ...opened, blank });
   const title = editor.form.stored ? 'Edit Blog' : 'Create Blog';
   return (
     <PostEditorContext value={editor}>

@@ -17,6 +17,18 @@ export function useHashFocus(focus: (hash: string) => void = focusNamed): void {
   }, [hash, key]);
 }
 
+/**
+ * Opens what the hash of the address names, such as /admin/accounts#invite, once the screen is shown. The hash is removed, so
+ * that a reload does not open it again.
+ */
+export function useHashAct(name: string, act: () => void): void {
+  useHashFocus((hash) => {
+    if (hash !== name) return;
+    window.history.replaceState(window.history.state, '', location.pathname + location.search);
+    act();
+  });
+}
+
 function focusNamed(hash: string): void {
   const name = CSS.escape(hash);
   const element = document.querySelector<HTMLElement>(`[name="${name}"], #${name}`);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { linkedPages } from '../../../content/site-pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { Page } from '../../../domain/page.ts';
-import { isSame, partsOf } from '../../../domain/pages/page-edits.ts';
+import { infoOf, isSame, partsOf, schemaOf } from '../../../domain/pages/page-edits.ts';
 import type { PageGroup, PageOverview, PageRow } from '../../../domain/pages/pages.calls.ts';
 import { shareImageAddress } from '../../../domain/share-image.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
@@ -111,6 +111,7 @@ function rowOf(
       : 0,
     hidden: parts.filter((part) => publishedEdits[part]?.hidden),
     group,
+    sections: parts.map((part) => ({ key: part, label: infoOf(schemaOf(part))?.label ?? part })),
     picture: group === 'linked' ? null : shareImageAddress(delivered.path, published?.at),
   };
 }
