@@ -72,7 +72,7 @@ export interface Settings {
   fixedFacts: FixedFacts;
   /** Milliseconds between the signal to stop and the end of accepting requests. */
   shutdownDelayMs: number;
-  /** Needed to read /metrics; null: only this machine may. */
+  /** Needed to read /metrics; null: only this machine may, without a proxy. */
   metricsToken: string | null;
   logLevel: (typeof logLevels)[number];
 }

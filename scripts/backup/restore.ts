@@ -1,8 +1,9 @@
-// npm run restore FILE|FOLDER|s3://… [-- --force] [--site ADDRESS] [--older-key]
+// npm run restore FILE|FOLDER|s3://… [-- --force] [--site ADDRESS] [--older-key] [--unsealed]
 import { readFileSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import type { RestoreCopyOptions } from '../../server/db/copies/restore-copy.ts';
 import type { BackupTarget, Settings } from '../../server/settings.ts';
 import { root } from '../root.ts';
 
@@ -25,6 +26,7 @@ await runTool(async (settings) => {
       force: { type: 'boolean', default: false },
       site: { type: 'string' },
       'older-key': { type: 'boolean', default: false },
+      unsealed: { type: 'boolean', default: false },
     },
   });
   const [from, ...rest] = positionals;
@@ -33,10 +35,11 @@ await runTool(async (settings) => {
       'Please name one backup, or the place of the copies: npm run restore FILE|FOLDER|s3://… [-- --force]',
     );
   }
-  const { force, site, 'older-key': olderKey } = values;
+  const { force, site, 'older-key': olderKey, unsealed } = values;
   const { backupDir } = settings;
   const target = placeOfCopies(from);
-  if (target) return await restoreFrom(target, settings, { force, address: site, olderKey });
+  if (target)
+    return await restoreFrom(target, settings, { force, address: site, olderKey, unsealed });
   const { madeAt, sums, saved } = await restoreBackup(settings, typedPath(from), {
     force,
     backupDir,
@@ -56,7 +59,7 @@ function placeOfCopies(from: string): BackupTarget | null {
 async function restoreFrom(
   target: BackupTarget,
   settings: Settings,
-  options: { force: boolean; address: string | undefined; olderKey: boolean },
+  options: Pick<RestoreCopyOptions, 'force' | 'address' | 'olderKey' | 'unsealed'>,
 ): Promise<string> {
   const { night, madeAt, minutes, gaps, sums, saved } = await restoreCopy(
     settings,

@@ -1,5 +1,6 @@
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
+import { takenOverAdvice } from '../../../domain/copies/taken-over.ts';
 import { momentText, timeText } from '../../../domain/text/moment-text.ts';
 
 type Failure = NonNullable<CopyOverview['failure']>;
@@ -18,6 +19,7 @@ const advice: Record<string, string> = {
   missing: 'Another copy is made at once. Find out who can remove files there.',
   damaged: 'The copy before it is still good.',
   'other-site': `${askServer} to set BACKUP_TO to an empty place for this site.`,
+  'taken-over': takenOverAdvice,
   'not-run': `Press “Copy now”, and ask whoever runs the server whether it was off.`,
 };
 

@@ -52,13 +52,17 @@ const screensOf: Record<string, string> = {
 export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Problem[] {
   const { mail, returns, backups, copies, clock, scheduled, held, push, conditions } = health;
   const lost = push && pushProblem(push);
+  const backup = backups && backupProblem(backups);
   const told = conditions?.lasting.filter(
-    ({ key }) => !hasOwnSentence.has(key) && !(lost && key === 'notifications-lost'),
+    ({ key }) =>
+      !hasOwnSentence.has(key) &&
+      !(lost && key === 'notifications-lost') &&
+      !(backup && key === 'backup-old'),
   );
   const problems: Problem[] = [
     { text: clock && clockProblem(clock) },
     { text: mail ? mailProblem(mail) : undefined, ...outbox },
-    { text: backups && backupProblem(backups) },
+    { text: backup },
     { text: copies && copyProblem(copies, { zone, now }), ...copiesScreen },
     { text: publicationProblem(scheduled), to: '/admin/scheduled', label: 'Open Scheduled' },
     { text: returns ? returnsProblem(returns) : undefined, ...outbox },

@@ -11,8 +11,14 @@ import { quoted, quotedNames } from '../backup/store.ts';
 import { DatabaseRefusal } from '../engines/database.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import type { CopyStore } from './copy-store.ts';
-import type { Night } from './manifest.ts';
-import { getMinute, listMinutes, type Minute, type StoredMinute } from './minute-copy.ts';
+import { type Night, readMark, type Writer } from './manifest.ts';
+import {
+  getMinute,
+  listMinutes,
+  type Minute,
+  readNewest,
+  type StoredMinute,
+} from './minute-copy.ts';
 import { recordedTables } from './recorded-tables.ts';
 import { StoreError } from './store-error.ts';
 
@@ -37,10 +43,15 @@ export interface WithMinutes {
 export async function addMinutes(
   store: CopyStore,
   night: Night,
-  { identity, file, folder }: { identity: string; file: string; folder: string },
+  { identity, sealSecret, file, folder, onNote = () => {} }: AddOptions,
 ): Promise<WithMinutes> {
   const later = (await listMinutes(store)).filter(({ number }) => number > night.lastMinute);
-  if (later.length === 0) return { file, madeAt: night.madeAt, count: 0, gaps: [] };
+  const atNight = { number: night.lastMinute, madeAt: night.madeAt, writer: night.writer };
+  if (later.length === 0) {
+    const gaps = await cutTail(store, night, { last: atNight, sealSecret });
+    return { file, madeAt: night.madeAt, count: 0, gaps };
+  }
+  const { writers = [] } = (await readMark(store)) ?? {};
   const dataDir = join(folder, 'with-minutes');
   mkdirSync(dataDir, { mode: 0o700 });
   // Checked before its rows change.
@@ -51,10 +62,17 @@ export async function addMinutes(
   const gaps: string[] = [];
   /** What was left out since the last good one: a gap, unless the next one continues from there. */
   let leftOut: string[] = [];
-  let last = { number: night.lastMinute, madeAt: night.madeAt };
+  let last: Reached = atNight;
   let count = 0;
   for (const found of later) {
-    const minute = await readMinute(store, found, { identity, night, leftOut });
+    const minute = await readMinute(store, found, {
+      identity,
+      sealSecret,
+      night,
+      writers,
+      leftOut,
+      onNote,
+    });
     if (!minute) continue;
     if (minute.previous > last.number) gaps.push(...leftOut, gapText(last.madeAt, minute.madeAt));
     leftOut = [];
@@ -66,29 +84,81 @@ export async function addMinutes(
     last = minute;
     count += 1;
   }
+  if (leftOut.length === 0) gaps.push(...(await cutTail(store, night, { last, sealSecret })));
   gaps.push(...leftOut, ...settle(path));
   const written = join(folder, 'backup-with-minutes.sqlite');
   await writeBackup(place, written, { now: new Date(last.madeAt) });
   return { file: written, madeAt: last.madeAt, count, gaps };
 }
 
+interface AddOptions {
+  identity: string;
+  /** Without it, copies that are not sealed by the site are used too. */
+  sealSecret: string | undefined;
+  file: string;
+  folder: string;
+  onNote?: ((text: string) => void) | undefined;
+}
+
+/** Up to where a restore has come. */
+type Reached = Pick<Minute, 'number' | 'madeAt' | 'writer'>;
+
+interface ReadOptions extends Pick<AddOptions, 'identity' | 'sealSecret'> {
+  night: Night;
+  writers: Writer[];
+  leftOut: string[];
+  onNote: (text: string) => void;
+}
+
 /** Undefined if a minute copy cannot be used. */
 async function readMinute(
   store: CopyStore,
   found: StoredMinute,
-  { identity, night, leftOut }: { identity: string; night: Night; leftOut: string[] },
+  { identity, sealSecret, night, writers, leftOut, onNote }: ReadOptions,
 ): Promise<Minute | undefined> {
   try {
-    const minute = await getMinute(store, found, identity);
-    if (minute.site === night.site && minute.number === found.number) return minute;
-    leftOut.push(`${found.name} is a copy of another site, and is left out.`);
+    const minute = await getMinute(store, found, { identity, sealSecret });
+    const isOurs = minute.site === night.site && minute.number === found.number;
+    if (isOurs && isInCharge(minute, night, writers)) return minute;
+    const whose = isOurs ? 'a machine from which another had taken over' : 'another site';
+    leftOut.push(`${found.name} is a copy of ${whose}, and is left out.`);
   } catch (error) {
-    const isLost =
-      error instanceof StoreError && (error.problem === 'damaged' || error.problem === 'missing');
-    if (!isLost) throw error;
-    leftOut.push(`${error.message} It is left out.`);
+    if (!(error instanceof StoreError && lost.has(error.problem))) throw error;
+    const text = `${error.message} It is left out.`;
+    // Also if nothing is missing: the owner must know that somebody else writes there.
+    if (error.problem === 'forged') onNote(text);
+    leftOut.push(text);
   }
   return;
+}
+
+const lost = new Set<StoreError['problem']>(['damaged', 'missing', 'forged']);
+
+/** Whether the machine that wrote a minute copy was the one to do so: one that was lost may come back and go on. */
+function isInCharge({ writer, number }: Minute, night: Night, writers: Writer[]): boolean {
+  if (!writer || !night.writer) return true;
+  return writer === (writers.findLast(({ since }) => since <= number)?.id ?? night.writer);
+}
+
+/** What is missing after the last minute copy that is there: the newest ones may have been removed. */
+async function cutTail(
+  store: CopyStore,
+  night: Night,
+  { last, sealSecret }: { last: Reached; sealSecret: string | undefined },
+): Promise<string[]> {
+  if (!night.writer) return [];
+  const newest = await readNewest(store, sealSecret);
+  if (newest?.site !== night.site) {
+    return [
+      'Nobody knows whether the newest minute copies are there: newest.json, which says so, is missing or was not written by this site.',
+    ];
+  }
+  const isWhole =
+    newest.writer === last.writer ? newest.number <= last.number : newest.madeAt <= last.madeAt;
+  if (isWhole) return [];
+  return [
+    `Minute copies were made up to ${newest.madeAt}, but those after ${last.madeAt} are not there. Repeat erasures and unsubscriptions of that time.`,
+  ];
 }
 
 /** Each minute copy names the one before it, so that a removed one is noticed. */

@@ -55,7 +55,7 @@ type Owner = Awaited<ReturnType<typeof owner>>;
 async function copy(
   { dataDir, databaseUrl }: Place,
   target: BackupTarget,
-  { recipient, name }: Owner,
+  { recipient, sealSecret, name }: Owner,
   options: object = {},
 ) {
   return doNight({
@@ -70,6 +70,7 @@ async function copy(
       isKnown: false,
       recipient,
       keyName: name,
+      sealSecret,
       keep: 3,
       minMinute: 0,
       mayRemove: true,
@@ -400,6 +401,7 @@ test('opens, restores and counts the newest copy in a drill, and knows another k
       backupDir: join(dataDir, 'backups'),
       key: typed,
       mark,
+      mayBeUnsealed: false,
     });
   expect(await exercise(key.typed)).toEqual({ madeAt, counts });
   await expect(exercise((await owner()).typed)).rejects.toThrow(/another key.*“/);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { sealSecretOf } from './seal.ts';
 
-/** A key of the owner: 24 words for 256 bits. The site stores the recipient only. */
+/** A key of the owner: 24 words for 256 bits. The site stores the recipient and the secret of the seals only. */
 export interface CopyKey {
   /** By which the owner recognises the paper, such as "Marigold 4". */
   name: string;
@@ -13,6 +14,8 @@ export interface CopyKey {
 export interface Identity {
   identity: string;
   recipient: string;
+  /** What shows that the site wrote a copy; see seal.ts. */
+  sealSecret: string;
 }
 
 /** The message says what is wrong with typed words. */
@@ -43,7 +46,8 @@ export async function readCopyKey(typed: string): Promise<Identity> {
   const { identityToRecipient } = await import('age-encryption');
   const identity = await identityOf(typed);
   try {
-    return { identity, recipient: await identityToRecipient(identity) };
+    const recipient = await identityToRecipient(identity);
+    return { identity, recipient, sealSecret: sealSecretOf(identity) };
   } catch (error) {
     throw new KeyError(
       'This is not a whole key: it begins with AGE-SECRET-KEY-1 but goes on wrongly.',

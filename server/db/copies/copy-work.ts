@@ -9,7 +9,7 @@ import type { Place } from '../backup/snapshot.ts';
 import { makeVerified } from '../backup/verified-backup.ts';
 import { KeyError } from './copy-key.ts';
 import { drill } from './drill.ts';
-import type { SiteMark } from './manifest.ts';
+import type { SiteMark, Writer } from './manifest.ts';
 import { minuteStateKey } from './minute-copy.ts';
 import { copyNight, type NightOptions, type NightResult } from './night-copy.ts';
 import { openStore } from './open-store.ts';
@@ -23,7 +23,13 @@ export type CopyTask = { place: Place; target: BackupTarget; backupDir: string }
       file: string | null;
       options: NightOptions;
     }
-  | { kind: 'drill'; key: string; mark: SiteMark }
+  | {
+      kind: 'drill';
+      key: string;
+      mark: SiteMark;
+      /** Where the site does not seal its copies yet. */
+      mayBeUnsealed: boolean;
+    }
 );
 
 export interface CopyResults {
@@ -51,7 +57,7 @@ export async function doCopyTask(task: CopyTask): Promise<CopyResults[CopyTask['
 
 async function doDrill(task: Extract<CopyTask, { kind: 'drill' }>): Promise<CopyResults['drill']> {
   using folder = makeTemporaryFolder(task.backupDir);
-  return await drill(openStore(task.target), task.key, task.mark, folder.path);
+  return await drill(openStore(task.target), task, folder.path);
 }
 
 /** Makes a proven backup unless there is one, and copies it. */
@@ -59,22 +65,23 @@ export async function doNight(
   task: Extract<CopyTask, { kind: 'night' }>,
 ): Promise<CopyResults['night']> {
   using folder = makeTemporaryFolder(task.backupDir);
-  const isUsable = task.file !== null && lastMinuteOf(task.file) >= task.options.minMinute;
+  const isUsable = task.file !== null && minuteStateOf(task.file).number >= task.options.minMinute;
   const path = (isUsable && task.file) || (await makeOwn(task.place, folder.path));
   await using backup = await openBackup(path);
   const { madeAt, sums } = backup.manifest;
   const release = (await backup.store.migrations()).at(-1) ?? '';
-  const lastMinute = lastMinuteOf(path);
-  const proven = { path, madeAt, sums, release, lastMinute };
+  const { number: lastMinute, writer } = minuteStateOf(path);
+  const proven = { path, madeAt, sums, release, lastMinute, writer };
   const copied = await copyNight(openStore(task.target), proven, folder.path, task.options);
   return { ...copied, madeAt, lastMinute, counts: countsOf(sums) };
 }
 
-/** The number of the last minute copy before a backup; 0 if none was ever made. */
-function lastMinuteOf(path: string): number {
+/** The number of the last minute copy before a backup, 0 if none was ever made, and who makes them. */
+function minuteStateOf(path: string): { number: number; writer: Writer | undefined } {
   using file = new DatabaseSync(path, { readOnly: true });
   const row = file.prepare('select value from site_state where key = ?').get(minuteStateKey);
-  return row ? Number(JSON.parse(String(row.value)).number) : 0;
+  const { number = 0, writer } = row ? JSON.parse(String(row.value)) : {};
+  return { number, writer };
 }
 
 const backupSubject = { server: 'The database', folder: 'The backup folder' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoredObject } from './copy-store.ts';
 import { type CopyStore, readText } from './copy-store.ts';
+import { isSealed } from './seal.ts';
 import { StoreError } from './store-error.ts';
 
 /** The site that a place belongs to. */
@@ -12,6 +13,21 @@ const siteMark = z.object({
 });
 
 export type SiteMark = z.output<typeof siteMark>;
+
+/** A machine that makes copies, until another goes on from a restore. */
+const writer = z.object({
+  /** Random; another after each restore. */
+  id: z.string(),
+  /** Its minute copies have greater numbers. */
+  since: z.int(),
+});
+
+export type Writer = z.output<typeof writer>;
+
+const placeMark = z.extend(siteMark, { writers: z.optional(z.array(writer)) });
+
+/** What the file in a place says of it: whose it is, and who wrote there, the present one last. */
+export type PlaceMark = z.output<typeof placeMark>;
 
 const manifest = z.extend(siteMark, {
   /** When the backup was made. */
@@ -28,6 +44,8 @@ const manifest = z.extend(siteMark, {
   keyName: z.string(),
   /** The last minute copy whose changes it contains. */
   lastMinute: z.int(),
+  /** Which machine wrote it; absent in copies of an older release. */
+  writer: z.optional(z.string()),
 });
 
 /** Written last: a copy without its manifest does not exist. */
@@ -36,7 +54,13 @@ export type Manifest = z.output<typeof manifest>;
 /** A night with its manifest; `object` is the name of the encrypted backup. */
 export interface Night extends Manifest {
   object: string;
+  /** The manifest as it is stored, with its seal. */
+  text: string;
 }
+
+/** Whether the site itself wrote a night. */
+export const isNightSealed = ({ text }: Night, secret: string): boolean =>
+  isSealed('night', JSON.parse(text), secret);
 
 export const nightsFolder = 'nights';
 const markName = 'site.json';
@@ -60,8 +84,9 @@ export async function readNights(
   const nights: Night[] = [];
   const unreadable: string[] = [];
   for (const { name } of objects.filter((each) => each.name.endsWith('.json'))) {
-    const night = readManifest(await readText(store, name));
-    if (night) nights.push({ ...night, object: name.replace(/\.json$/, '.age') });
+    const text = await readText(store, name);
+    const night = readManifest(text);
+    if (night) nights.push({ ...night, object: name.replace(/\.json$/, '.age'), text });
     else unreadable.push(name);
   }
   nights.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
@@ -80,17 +105,33 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string) {
   }
 }
 
+/** How many earlier machines are remembered. */
+const maxWriters = 20;
+
 /**
- * Marks a new place as this site's. Throws a StoreError if it belongs to another site, or if the mark of an earlier
- * copy is gone: then the disk is not mounted, or somebody emptied the bucket.
+ * Marks a new place as this site's, and this machine as the one that writes there. Throws a StoreError if it belongs to
+ * another site, if another machine took it over since, or if the mark of an earlier copy is gone: then the disk is not
+ * mounted, or somebody emptied the bucket. Resolves with whether this machine is new there.
  */
 export async function claimPlace(
   store: CopyStore,
   mark: SiteMark,
-  { isKnown }: { isKnown: boolean },
-): Promise<void> {
+  { isKnown, writer }: { isKnown: boolean; writer: Writer | undefined },
+): Promise<boolean> {
   const existing = await readMark(store);
-  if (existing?.site === mark.site) return;
+  if (existing?.site === mark.site) {
+    const { writers = [] } = existing;
+    if (!writer || writers.at(-1)?.id === writer.id) return false;
+    if (writers.some(({ id }) => id === writer.id)) {
+      throw new StoreError(
+        'taken-over',
+        'Another machine with this site makes the copies now, so this one has stopped making them.',
+      );
+    }
+    const all = [...writers, writer].slice(-maxWriters);
+    await store.put(markName, { bytes: encoded({ ...existing, writers: all }) });
+    return true;
+  }
   if (existing) {
     throw new StoreError(
       'other-site',
@@ -109,13 +150,14 @@ export async function claimPlace(
       'This place holds copies that are not ours. Nothing was written over.',
     );
   }
-  await store.put(markName, { bytes: encoded(mark) });
+  await store.put(markName, { bytes: encoded({ ...mark, ...(writer && { writers: [writer] }) }) });
+  return true;
 }
 
-async function readMark(store: CopyStore): Promise<SiteMark | undefined> {
+export async function readMark(store: CopyStore): Promise<PlaceMark | undefined> {
   try {
     const text = await readText(store, markName);
-    return parsed(siteMark, text) ?? { site: '', address: 'another program' };
+    return parsed(placeMark, text) ?? { site: '', address: 'another program' };
   } catch (error) {
     if (error instanceof StoreError && error.problem === 'missing') return;
     throw error;

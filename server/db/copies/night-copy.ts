@@ -13,8 +13,10 @@ import {
   nightsFolder,
   readNights,
   type SiteMark,
+  type Writer,
 } from './manifest.ts';
-import { removeOldMinutes } from './minute-copy.ts';
+import { putFirstNewest, removeOldMinutes } from './minute-copy.ts';
+import { sealed } from './seal.ts';
 import { StoreError, storeErrorOf } from './store-error.ts';
 
 export interface ProvenBackup {
@@ -23,6 +25,8 @@ export interface ProvenBackup {
   sums: SiteSums;
   release: string;
   lastMinute: number;
+  /** The machine that records changes; undefined in a backup of an older release. */
+  writer: Writer | undefined;
 }
 
 export interface NightOptions {
@@ -31,6 +35,7 @@ export interface NightOptions {
   isKnown: boolean;
   recipient: string;
   keyName: string;
+  sealSecret?: string | undefined;
   /** Number of days whose newest copy is kept there. */
   keep: number;
   /** The minute copy that the backup must contain, so that those after it continue from there. */
@@ -54,9 +59,12 @@ export async function copyNight(
   store: CopyStore,
   backup: ProvenBackup,
   folder: string,
-  { mark, isKnown, recipient, keyName, keep, mayRemove }: NightOptions,
+  { mark, isKnown, recipient, keyName, sealSecret, keep, mayRemove }: NightOptions,
 ): Promise<NightResult> {
-  await claimPlace(store, mark, { isKnown });
+  const { writer } = backup;
+  if (await claimPlace(store, mark, { isKnown, writer })) {
+    await putFirstNewest(store, mark, { writer, sealSecret });
+  }
   const locked = join(folder, 'night.age');
   const print = await encryptFile(backup.path, locked, recipient);
   const object = `${nightsFolder}/${stampOf(new Date(backup.madeAt))}.age`;
@@ -71,8 +79,9 @@ export async function copyNight(
     recipient,
     keyName,
     lastMinute: backup.lastMinute,
+    ...(writer && { writer: writer.id }),
   };
-  const content = encoded(manifest);
+  const content = encoded(sealed('night', manifest, sealSecret));
   await store.put(manifestNameOf(object), { bytes: content });
   if ((await readText(store, manifestNameOf(object))) !== new TextDecoder().decode(content)) {
     throw new StoreError('damaged', 'The list of contents of the copy came back changed.');

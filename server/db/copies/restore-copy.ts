@@ -9,7 +9,7 @@ import { addMinutes } from './add-minutes.ts';
 import { type Identity, readCopyKey } from './copy-key.ts';
 import type { CopyStore } from './copy-store.ts';
 import { decryptFile, writeHashed } from './encrypted-file.ts';
-import { type Night, readNights } from './manifest.ts';
+import { isNightSealed, type Night, readNights } from './manifest.ts';
 import { StoreError, storeErrorOf } from './store-error.ts';
 
 export interface RestoreCopyOptions {
@@ -21,6 +21,8 @@ export interface RestoreCopyOptions {
   address?: string | undefined;
   /** Restores the newest copy that the key opens, although later ones are locked with another. */
   olderKey?: boolean;
+  /** Also uses copies without the seal of the site, which anybody may have written. */
+  unsealed?: boolean;
   onProgress?: (progress: CopyProgress) => void;
   /** Told when the copy is chosen, and about every copy that cannot be used. */
   onNote?: (text: string) => void;
@@ -46,7 +48,13 @@ export async function restoreCopy(
   place: Place,
   store: CopyStore,
   askKey: (keyName: string) => Promise<string>,
-  { address, olderKey = false, onNote = () => {}, ...options }: RestoreCopyOptions,
+  {
+    address,
+    olderKey = false,
+    unsealed = false,
+    onNote = () => {},
+    ...options
+  }: RestoreCopyOptions,
 ): Promise<RestoredCopy> {
   const nights = await chooseSite(store, address, onNote);
   const [newest] = nights;
@@ -55,11 +63,19 @@ export async function restoreCopy(
   const fitting = nights.filter(({ recipient }) => recipient === key.recipient);
   const isOlder = newest.recipient !== key.recipient;
   if (isOlder && !(olderKey && fitting[0])) throw otherKey(newest, fitting[0]);
+  const usable = unsealed ? fitting : ourNights(fitting, key, onNote);
   using folder = makeTemporaryFolder(options.backupDir ?? tmpdir());
   const file = join(folder.path, 'backup.sqlite');
-  const night = await openNewest(store, fitting, key, file, onNote);
+  const night = await openNewest(store, usable, key, file, onNote);
   const { identity } = key;
-  const added = await addMinutes(store, night, { identity, file, folder: folder.path });
+  const sealSecret = unsealed ? undefined : key.sealSecret;
+  const added = await addMinutes(store, night, {
+    identity,
+    sealSecret,
+    file,
+    folder: folder.path,
+    onNote,
+  });
   const { madeAt, count: minutes, gaps } = added;
   const { sums, saved } = await restoreBackup(place, added.file, options);
   return { night, madeAt, minutes, gaps, sums, saved };
@@ -94,6 +110,28 @@ async function chooseSite(
     );
   }
   return found;
+}
+
+export const noSeal = ({ madeAt }: Night) =>
+  `The copy of ${madeAt} has no seal of this site: an earlier release made it, or somebody else put it there.`;
+
+/** The nights that the site itself wrote. */
+function ourNights(
+  nights: Night[],
+  { sealSecret }: Identity,
+  onNote: (text: string) => void,
+): Night[] {
+  const ours = nights.filter((night) => isNightSealed(night, sealSecret));
+  const [newest] = nights;
+  if (newest && ours.length === 0) {
+    throw new DatabaseRefusal(
+      `${noSeal(newest)} No other copy here has one. If nobody else can write there, --unsealed restores it.`,
+    );
+  }
+  for (const night of nights) {
+    if (!ours.includes(night)) onNote(`${noSeal(night)} It is left out.`);
+  }
+  return ours;
 }
 
 function otherKey({ keyName, madeAt }: Night, fitting: Night | undefined): DatabaseRefusal {

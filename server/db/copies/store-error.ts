@@ -12,7 +12,10 @@ export type StoreProblem =
   | 'no-place'
   | 'missing'
   | 'damaged'
+  /** Not written by the site. */
+  | 'forged'
   | 'other-site'
+  | 'taken-over'
   | 'other';
 
 /** A failure of a copy. The message is a sentence for the owner, and contains no key. */

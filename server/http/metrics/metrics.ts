@@ -6,13 +6,18 @@ import { plainAddress } from '../../network-of.ts';
 import { collectMetrics, type MetricSources } from './collect-metrics.ts';
 import { exposition, expositionType } from './exposition.ts';
 
-/** Figures for Prometheus at /metrics: for this machine, or with METRICS_TOKEN for whoever has the token. */
+/**
+ * Figures for Prometheus at /metrics: for this machine if there is no proxy (TRUST_PROXY), or with METRICS_TOKEN for
+ * whoever has the token.
+ */
 export async function metricsRoute(http: FastifyInstance, sources: MetricSources): Promise<void> {
-  const { metricsToken: token } = sources.site.settings;
+  const { metricsToken: token, trustProxy } = sources.site.settings;
   let running: Promise<string> | undefined;
   http.get('/metrics', async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
     if (token === null) {
+      // Such a proxy may be on this machine, and need not say whose request it passes on.
+      if (trustProxy !== false) return refuse(reply.code(403), behindProxy);
       if (!isFromHere(request)) return refuse(reply.code(403), notFromHere);
     } else if (!hasToken(request.headers, token)) {
       return refuse(reply.code(401).header('WWW-Authenticate', 'Bearer'), noToken);
@@ -29,6 +34,8 @@ export async function metricsRoute(http: FastifyInstance, sources: MetricSources
 
 const notFromHere =
   'Metrics are shown to the machine of the site only. Set METRICS_TOKEN to read them from elsewhere.';
+const behindProxy =
+  'Behind a proxy, metrics need METRICS_TOKEN: TRUST_PROXY is set, so that nobody knows who asks.';
 const noToken = 'Metrics need the header "Authorization: Bearer …" with METRICS_TOKEN.';
 
 function refuse(reply: FastifyReply, text: string) {

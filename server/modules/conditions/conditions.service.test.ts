@@ -7,6 +7,7 @@ import { testSite } from '../../../tests/support/test-site.ts';
 import { writeState } from '../../db/queries/site-state.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
+import { endStreak, storeStreak } from '../backups/backups.repository.ts';
 import { writeCopies } from '../copies/copies.repository.ts';
 import { copyLine } from '../copies/copies.service.ts';
 import { startRecording, writeMinuteState } from '../copies/minutes.repository.ts';
@@ -131,6 +132,90 @@ test('does not say that minute copies go out again because the site was started 
   const [, ended] = await emails();
   expect(ended).toMatchObject({ subject: 'No copies of the site are made elsewhere any more' });
   expect(ended?.body_text).toContain('BACKUP_TO is not set any more');
+});
+
+test('tells that no copy is known to be recent if the last one was made while the clock was ahead', async () => {
+  const { site, emails } = await siteWithCopies();
+  await copiesMinutes(site, after(1));
+  const ahead = goodAt(after(24 * 365).toISOString());
+  const earlier = goodAt(after(0).toISOString());
+  await writeCopies(site.db, 'runs', [
+    { night: '2026-11-26', good: earlier },
+    { night: '2026-11-27', good: ahead },
+  ]);
+  await tellConditions(site, after(1));
+  expect(await emails()).toEqual([]);
+  await writeMinuteState(site.db, { number: 1, previous: 1, at: after(27).toISOString() });
+  await tellConditions(site, after(27));
+  const [told] = await emails();
+  expect(told?.subject).toBe('There is no good copy of the site elsewhere');
+  expect(told?.body_text).toContain('The last good copy elsewhere is from 26 Nov 2026, 8:30 am');
+});
+
+test('tells after 26 hours without copies elsewhere that there is no tested backup, and when there is one', async () => {
+  const site = await testSite();
+  const subjects = async () =>
+    await site.db.selectFrom('outbox').select(['subject', 'body_text']).orderBy('id').execute();
+  await writeState(site.db, 'seeded_at', after(0).toISOString());
+  await tellConditions(site, after(25));
+  expect(await subjects()).toEqual([]);
+  await storeStreak(site.db, {
+    night: '2026-11-27',
+    at: after(25).toISOString(),
+    reason: 'The backup folder is full.',
+    nights: 1,
+  });
+  await tellConditions(site, after(27));
+  await tellConditions(site, after(28));
+  const [told, ...more] = await subjects();
+  expect(more).toEqual([]);
+  expect(told?.subject).toBe('There is no new tested backup of the site');
+  expect(told?.body_text).toContain('No tested backup was ever made: the backup folder is full.');
+  await site.db
+    .insertInto('backup_runs')
+    .values({
+      night: '2026-11-27',
+      started_at: after(28).toISOString(),
+      finished_at: after(28.1).toISOString(),
+      file: 'nightly-x.sqlite',
+      byte_size: 1,
+      counts: JSON.stringify(counts),
+    })
+    .execute();
+  await endStreak(site.db);
+  await tellConditions(site, after(29));
+  expect((await subjects())[1]?.subject).toBe('The site has a new tested backup again');
+  // A copy elsewhere that was set up but has no key is no copy.
+  site.settings.backupTo = { kind: 'folder', path: temporaryFolder() };
+  await tellConditions(site, after(56));
+  expect((await subjects())[2]?.body_text).toContain(
+    'The last tested backup is from 27 Nov 2026, 12:36 pm. Perhaps the server was off at night.',
+  );
+  site.settings.backupKeep = 0;
+  await tellConditions(site, after(57));
+  expect((await subjects())[3]?.subject).toBe('No nightly backups are made any more');
+});
+
+test('tells that another machine makes the copies now, and nothing else about copies', async () => {
+  const { site, emails } = await siteWithCopies();
+  await copiesMinutes(site, after(0));
+  await writeMinuteState(site.db, {
+    number: 1,
+    previous: 1,
+    at: after(0).toISOString(),
+    failure: { at: after(1).toISOString(), problem: 'taken-over', message: 'Another machine.' },
+  });
+  await tellConditions(site, after(40));
+  const [told, ...more] = await emails();
+  expect(more).toEqual([]);
+  expect(told?.subject).toBe('Another machine makes the copies of the site now');
+  expect(told?.body_text).toContain('switch this machine off');
+  await writeMinuteState(site.db, { number: 2, previous: 2, at: after(41).toISOString() });
+  await writeCopies(site.db, 'runs', [
+    { night: '2026-11-27', good: goodAt(after(41).toISOString()) },
+  ]);
+  await tellConditions(site, after(41));
+  expect((await emails())[1]?.subject).toBe('This machine makes the copies of the site again');
 });
 
 test('tells after 15 minutes that mail does not leave, and when it does again', async () => {

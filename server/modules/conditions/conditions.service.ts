@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { takenOverAdvice } from '../../../domain/copies/taken-over.ts';
 import type { ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
 import { explainReply } from '../../../domain/newsletter/smtp-reply.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
@@ -8,7 +9,9 @@ import { claimState, deleteState, readState, writeState } from '../../db/queries
 import type { Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { aliveAt } from '../accounts/sessions.service.ts';
-import { copyOverview } from '../copies/copies.service.ts';
+import { backupOverview } from '../backups/backups.service.ts';
+import { copyOverview, skewMs } from '../copies/copies.service.ts';
+import { readMinuteState } from '../copies/minutes.repository.ts';
 import { mailState, queueEmail } from '../mail/mail.service.ts';
 import { findPausedByReply } from '../newsletter/newsletter.repository.ts';
 import { listLostDevices } from '../push/push.repository.ts';
@@ -23,7 +26,7 @@ interface Condition {
   /** Subject of the email when it has ended. */
   ended: string;
   /** The subject instead, if it has ended because nobody wants the thing any more. */
-  endedOtherwise?(site: Site): string | undefined;
+  endedOtherwise?(site: Site, now: Date): string | undefined | Promise<string | undefined>;
   /** Whether each machine has its own: then only the machine that told it says that it has ended. */
   isOfMachine?: true;
   /** Where to look. */
@@ -44,6 +47,7 @@ interface Told {
 const minuteMs = 60_000;
 const mailWaitMs = 15 * minuteMs;
 const copyOldMs = 26 * 60 * minuteMs;
+const backupOldMs = copyOldMs;
 const minuteOldMs = 5 * minuteMs;
 /** How often a machine says that its condition lasts, and after which silence another may end it: a new container has a new name. */
 const renewedMs = 5 * minuteMs;
@@ -73,6 +77,23 @@ const conditions: Condition[] = [
       settings.backupTo ? undefined : 'No copies of the site are made elsewhere any more',
     path: '/admin/settings/copies',
     find: findOldMinute,
+  },
+  {
+    key: 'copies-taken-over',
+    begins: 'Another machine makes the copies of the site now',
+    ended: 'This machine makes the copies of the site again',
+    endedOtherwise: ({ settings }) =>
+      settings.backupTo ? undefined : 'This machine does not try to make copies any more',
+    path: '/admin/settings/copies',
+    find: findTakenOver,
+  },
+  {
+    key: 'backup-old',
+    begins: 'There is no new tested backup of the site',
+    ended: 'The site has a new tested backup again',
+    endedOtherwise: backupsUnwatched,
+    path: '/admin/dashboard',
+    find: findOldBackup,
   },
   {
     key: 'disk-full',
@@ -191,7 +212,7 @@ async function tellBegin(
 
 async function tellEnd(site: Site, condition: Condition, now: Date): Promise<void> {
   const { key, path } = condition;
-  const otherwise = condition.endedOtherwise?.(site);
+  const otherwise = await condition.endedOtherwise?.(site, now);
   const subject = otherwise ?? condition.ended;
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
@@ -218,6 +239,8 @@ const switchedOff =
 const otherwiseTexts: Record<string, string> = {
   'copy-old': switchedOff,
   'minute-old': switchedOff,
+  'copies-taken-over': switchedOff,
+  'backup-old': 'The settings of the server were changed: BACKUP_TO or BACKUP_KEEP.',
   certificate: 'SITE_URL does not begin with https any more.',
 };
 
@@ -242,11 +265,25 @@ export async function conditionsState(site: Site, now = site.now()): Promise<Con
   return { lasting, ended, unknown: unknown ? [unknown] : [] };
 }
 
-async function findOldCopy(site: Site, now: Date, wasTold: boolean): Promise<string | undefined> {
+/** After a restore elsewhere, the machine that was lost may come back. */
+async function findTakenOver({ db, settings }: Site): Promise<string | undefined> {
+  const { failure } = await readMinuteState(db);
+  if (!settings.backupTo || failure?.problem !== 'taken-over') return;
+  return `${failure.message} ${takenOverAdvice}`;
+}
+
+async function findOldCopy(
+  site: Site,
+  now: Date,
+  wasTold: boolean,
+): Promise<string | undefined | null> {
+  if (await findTakenOver(site)) return null;
   const { state, last, failure, key } = await copyOverview(site, now);
   if (state === 'off' || state === 'good') return;
   const since = last?.at ?? key?.madeAt ?? '';
-  const isRecent = now.getTime() - Date.parse(since) < copyOldMs;
+  const age = now.getTime() - Date.parse(since);
+  // A date in the future was stored while the clock was ahead.
+  const isRecent = age < copyOldMs && age >= -skewMs;
   if (isRecent && (last || !wasTold)) return;
   if (!failure) return wasTold ? 'No copy elsewhere was made yet.' : undefined;
   const { timeZone: zone } = await site.facts();
@@ -261,6 +298,7 @@ async function findOldMinute(
   now: Date,
   wasTold: boolean,
 ): Promise<string | undefined | null> {
+  if (await findTakenOver(site)) return null;
   const { state, minute } = await copyOverview(site, now);
   if (state === 'off' || state === 'no-key') return;
   // While a whole copy is made, to which minute copies can be added.
@@ -276,6 +314,33 @@ async function findOldMinute(
     : 'No minute copy was made since the site started';
   const why = minute.failure ? `: ${inSentence(minute.failure)}` : '.';
   return `${since}${why} If the server were lost now, the enquiries, notes and erasures since then would be lost. The site tries again every minute. The screen Copies says what to do.`;
+}
+
+/** Why nobody needs to be told of old backups: where there are copies elsewhere, those are watched. */
+async function backupsUnwatched(site: Site, now: Date): Promise<string | undefined> {
+  if (site.settings.backupKeep === 0) return 'No nightly backups are made any more';
+  const { state } = await copyOverview(site, now);
+  if (state !== 'off' && state !== 'no-key') {
+    return 'Copies elsewhere are watched instead of the backups here';
+  }
+}
+
+async function findOldBackup(site: Site, now: Date): Promise<string | undefined | null> {
+  if (await backupsUnwatched(site, now)) return;
+  const { lastVerified, failure } = await backupOverview(site, now);
+  const since = lastVerified?.at ?? (await readState(site.db, 'seeded_at'));
+  if (!since) return null;
+  const age = now.getTime() - Date.parse(since);
+  // A date in the future was stored while the clock was ahead.
+  if (age < backupOldMs && age >= -skewMs) return;
+  const { timeZone: zone } = await site.facts();
+  const what = lastVerified
+    ? `The last tested backup is from ${momentText(lastVerified.at, zone)}`
+    : 'No tested backup was ever made';
+  const why = failure
+    ? `: ${inSentence(failure.reason)}`
+    : '. Perhaps the server was off at night.';
+  return `${what}${why} The site tries again every hour. If it does not work by tomorrow, ask whoever runs the server.`;
 }
 
 async function findFullDisk(

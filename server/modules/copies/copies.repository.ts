@@ -6,6 +6,8 @@ import type { Db, Instant } from '../../db/tables.ts';
 /** The key that locks the copies; the words are on the owner's paper only. */
 export interface StoredKey {
   recipient: string;
+  /** What seals the copies; absent until the key is typed where an older release stored it. */
+  sealSecret?: string;
   name: string;
   madeAt: Instant;
   madeBy: string;

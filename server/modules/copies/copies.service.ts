@@ -8,7 +8,13 @@ import { backupRetentionDays } from '../../../domain/retention/retention.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
-import { type CopyKey, KeyError, makeCopyKey, readCopyKey } from '../../db/copies/copy-key.ts';
+import {
+  type CopyKey,
+  type Identity,
+  KeyError,
+  makeCopyKey,
+  readCopyKey,
+} from '../../db/copies/copy-key.ts';
 import { CopyTaskError, runCopyTask } from '../../db/copies/copy-tasks.ts';
 import { StoreError } from '../../db/copies/store-error.ts';
 import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
@@ -47,6 +53,8 @@ type RunTask = typeof runCopyTask;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+/** By how much the clocks of two instances may differ. */
+export const skewMs = 5 * minuteMs;
 /** A copy of a backup that is made at night, and takes at most two hours. */
 const oldAfterMs = 26 * hourMs;
 /** How long a night waits for its backup before it makes its own. */
@@ -59,10 +67,15 @@ const pollMs = 30_000;
 const inLog = 'The reason stands in the log of the program.';
 
 /** What one process remembers: a drill whose key is not stored, and when the newest copy was last looked for. */
-const inMemory = perSite((): { drillKey?: string; isDrilling: boolean; checkedAt: number } => ({
-  isDrilling: false,
-  checkedAt: 0,
-}));
+const inMemory = perSite((): Memory => ({ isDrilling: false, checkedAt: 0 }));
+
+interface Memory {
+  drillKey?: string;
+  isDrilling: boolean;
+  checkedAt: number;
+  /** The copies that the drill opens were made before the site knew how to seal them. */
+  mayBeUnsealed?: true;
+}
 
 /** Makes copies when they are due or asked for, and drills. */
 export function startCopies(site: Site): Worker {
@@ -104,6 +117,7 @@ async function isCopyDue(site: Site, now: Date): Promise<boolean> {
   const night = await currentNight(site, now);
   const run = state.runs.find((each) => each.night === night.day);
   if (run?.good && !failedSince(run)) {
+    if (isFuture(run.good.at, now)) return true;
     return wentElsewhere(state, target) || !isBase(run.good, await findRecording(site.db));
   }
   if (run?.failure) return Date.parse(nextTryOf(run.failure)) <= now.getTime();
@@ -203,7 +217,7 @@ async function attempt(
   { now, stopping, run }: { now: Date; stopping: AbortSignal | undefined; run: RunTask },
 ): Promise<Outcome | undefined> {
   const { db, settings } = site;
-  const { recipient = '', name: keyName = '' } = state.key ?? {};
+  const { recipient = '', name: keyName = '', sealSecret } = state.key ?? {};
   const { databaseUrl, dataDir, backupDir } = settings;
   const startedAt = performance.now();
   try {
@@ -214,6 +228,7 @@ async function attempt(
       isKnown: state.place === placeOf(target),
       recipient,
       keyName,
+      sealSecret,
       keep: keptNights(settings.backupKeep),
       mayRemove: await site.clock.believes(now),
     };
@@ -310,7 +325,11 @@ async function checkNewestInTurn(site: Site): Promise<void> {
   await requestCopy(site);
 }
 
-const newestGood = (runs: CopyRun[]) => runs.findLast(({ good }) => good);
+/** The newest good copy; with `now`, without those that were made while the clock was ahead: nobody knows when that was. */
+const newestGood = (runs: CopyRun[], now?: Date) =>
+  runs.findLast(({ good }) => good && !(now && isFuture(good.at, now)));
+
+const isFuture = (at: Instant, now: Date) => Date.parse(at) - now.getTime() > skewMs;
 
 /** Makes a copy as soon as possible. */
 export async function requestCopy(site: Site): Promise<void> {
@@ -346,11 +365,17 @@ export async function lockWithKey(
   const read = await readTyped(key);
   if ('kind' in read) return read;
   const now = site.now();
-  const { recipient } = read;
+  const { recipient, sealSecret } = read;
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     const { key: before } = await readCopies(db);
-    await writeCopies(db, 'key', { recipient, name, madeAt: now.toISOString(), madeBy });
+    await writeCopies(db, 'key', {
+      recipient,
+      sealSecret,
+      name,
+      madeAt: now.toISOString(),
+      madeBy,
+    });
     if (before && before.recipient !== recipient) {
       await queueEmail(inTransaction, keyChangedEmail(site, before.name, name, madeBy), now);
     }
@@ -377,9 +402,9 @@ function keyChangedEmail(
   };
 }
 
-async function readTyped(key: string): Promise<{ recipient: string } | Refusal> {
+async function readTyped(key: string): Promise<Identity | Refusal> {
   try {
-    return { recipient: (await readCopyKey(key)).recipient };
+    return await readCopyKey(key);
   } catch (error) {
     if (!(error instanceof KeyError)) throw error;
     return { kind: 'invalid', fields: { key: error.message } };
@@ -397,6 +422,12 @@ export async function requestDrill(site: Site, typed: string): Promise<{ ok: tru
     return { kind: 'invalid', fields: { key: message } };
   }
   const memory = inMemory(site);
+  if (key && !key.sealSecret) {
+    const { sealSecret } = read;
+    await writeCopies(site.db, 'key', { ...key, sealSecret });
+    await requestCopy(site);
+    memory.mayBeUnsealed = true;
+  }
   memory.drillKey = typed;
   memory.isDrilling = true;
   site.wake();
@@ -416,7 +447,9 @@ export async function doDrill(
     if (!target) return;
     const mark = { site: await readSiteId(db), address: settings.siteUrl };
     const place = { databaseUrl, dataDir };
-    const done = await run({ kind: 'drill', place, target, backupDir, key, mark }, stopping);
+    const mayBeUnsealed = inMemory(site).mayBeUnsealed ?? false;
+    const task = { kind: 'drill', place, target, backupDir, key, mark, mayBeUnsealed } as const;
+    const done = await run(task, stopping);
     await writeCopies(db, 'drill', { done: { ...done, at: site.now().toISOString() } });
   } catch (error) {
     const message = drillFailure(site, error, stopping);
@@ -426,6 +459,7 @@ export async function doDrill(
     });
   } finally {
     inMemory(site).isDrilling = false;
+    delete inMemory(site).mayBeUnsealed;
   }
 }
 
@@ -442,7 +476,7 @@ export async function copyOverview(site: Site, now = site.now()): Promise<CopyOv
   const { backupTo: target } = settings;
   const state = await readCopies(site.db);
   const { key, runs, turnUntil } = state;
-  const last = newestGood(runs)?.good ?? null;
+  const last = newestGood(runs, now)?.good ?? null;
   const failure = target && key ? failureOf(state, now) : null;
   const { day } = await currentNight(site, now);
   const isRunning =
@@ -502,7 +536,7 @@ function stateOf({
 /** The failure of the last attempt; or that none was made, once the last good copy is too old. */
 function failureOf({ runs, key, place }: CopyState, now: Date): CopyOverview['failure'] {
   const attempted = runs.findLast(({ good, failure }) => good ?? failure);
-  const good = newestGood(runs)?.good;
+  const good = newestGood(runs, now)?.good;
   if (attempted?.failure && failedSince(attempted)) {
     const { problem, message, at } = attempted.failure;
     return { problem, message, at, nextAt: nextTryOf(attempted.failure) };
@@ -510,7 +544,7 @@ function failureOf({ runs, key, place }: CopyState, now: Date): CopyOverview['fa
   const since = good?.at ?? key?.madeAt ?? '';
   const age = now.getTime() - Date.parse(since);
   // A date in the future counts as old: the clock was ahead.
-  if (age <= oldAfterMs && age >= -dayMs) return null;
+  if (age <= oldAfterMs && age >= -skewMs) return null;
   return {
     problem: 'not-run',
     message: `The copy of ${place ? 'last night' : 'this site'} did not run: the server was off, or the job was removed.`,
@@ -540,7 +574,9 @@ function nightsOf(runs: CopyRun[], today: Day): CopyNight[] {
 
 function drillOf(site: Site, { key, drill }: CopyState, now: Date): CopyOverview['drill'] {
   const since = drill.done?.at ?? key?.madeAt;
-  const dueAt = since ? new Date(Date.parse(since) + drillEveryDays * dayMs).toISOString() : null;
+  // Without the secret of the seals, which typing the key brings, it is due at once.
+  const days = key?.sealSecret ? drillEveryDays : 0;
+  const dueAt = since ? new Date(Date.parse(since) + days * dayMs).toISOString() : null;
   const failure = drill.failure ?? null;
   // A date in the future was stored while the clock was ahead.
   const isCredible = drill.done === undefined || Date.parse(drill.done.at) <= now.getTime() + dayMs;

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { queryInBatches } from '../../batches.ts';
+import type { Writer } from '../../db/copies/manifest.ts';
 import { type Minute, minuteStateKey } from '../../db/copies/minute-copy.ts';
 import { recordedTables } from '../../db/copies/recorded-tables.ts';
+import { StoreError } from '../../db/copies/store-error.ts';
 import { engineOf } from '../../db/engines/database.ts';
-import { readState, writeState } from '../../db/queries/site-state.ts';
+import { claimState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 export interface MinuteState {
@@ -13,6 +17,8 @@ export interface MinuteState {
   previous: number;
   /** Up to when everything is there; absent until the first one. */
   at?: Instant;
+  /** This machine, since changes are recorded; absent until then, and in the state of an older release. */
+  writer?: Writer;
   /** Why nothing went out since; `at` is when that began. */
   failure?: { at: Instant; problem: string; message: string };
 }
@@ -30,18 +36,68 @@ export async function findRecording(db: Db): Promise<number | undefined> {
   return (await db.selectFrom('copy_recording').select('since').executeTakeFirst())?.since;
 }
 
-/** Makes the triggers record changes, with a number that no earlier minute copy has; false if they did already. */
-export async function startRecording(db: Db, highest: number): Promise<boolean> {
-  if ((await findRecording(db)) !== undefined) return false;
+/** Makes the triggers record changes, with a number that no earlier minute copy has, unless they do already. */
+export async function startRecording(db: Db, highest: number): Promise<void> {
   const state = await readMinuteState(db);
   const since = Math.max(state.number, highest) + 1;
-  await writeMinuteState(db, { number: since, previous: since });
   await db
     .insertInto('copy_recording')
     .values({ id: 1, since })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ since }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return true;
+}
+
+/**
+ * Waits for the transactions that write recorded tables now: those that began before changes were recorded may commit
+ * what nothing recorded, which the whole copy must contain.
+ */
+export async function waitForWriters(db: Db, patienceMs = 60_000): Promise<void> {
+  // SQLite runs them one after another.
+  if (engineOf(db) === 'sqlite') return;
+  let waited = await writersNow(db);
+  const until = performance.now() + patienceMs;
+  while (waited.length > 0) {
+    if (performance.now() > until) {
+      throw new StoreError('other', 'The database is written without a pause. We try again.');
+    }
+    await sleep(50);
+    const now = new Set(await writersNow(db));
+    waited = waited.filter((id) => now.has(id));
+  }
+}
+
+async function writersNow(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.virtualtransaction as id
+    from pg_locks l join pg_class c on c.oid = l.relation
+    where l.database = (select oid from pg_database where datname = current_database())
+      and l.mode = 'RowExclusiveLock' and l.granted
+      and c.relname in (${sql.join(Object.keys(recordedTables))})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Stores that everything is recorded from now on, and by which machine; call in a transaction. */
+export async function confirmRecording(db: Db): Promise<void> {
+  const since = await findRecording(db);
+  if (since === undefined) return;
+  const state = await lockMinuteState(db);
+  const writer = { id: randomUUID(), since };
+  if (state.number < since) {
+    await writeMinuteState(db, { number: since, previous: since, writer });
+  } else if (!state.writer) {
+    await writeMinuteState(db, { ...state, writer });
+  }
+}
+
+/** Reads the state, which no other transaction changes until this one ends. */
+export async function lockMinuteState(db: Db): Promise<MinuteState> {
+  await claimState(db, minuteStateKey, JSON.stringify({ number: 0, previous: 0 }));
+  await db
+    .updateTable('site_state')
+    .set((is) => ({ value: is.ref('value') }))
+    .where('key', '=', minuteStateKey)
+    .execute();
+  return await readMinuteState(db);
 }
 
 export async function stopRecording(db: Db): Promise<void> {
@@ -90,7 +146,15 @@ export async function takeChanges(
     const release = await newestMigration(trx);
     const { previous } = state;
     return {
-      minute: { site, number, previous, madeAt, release, tables },
+      minute: {
+        site,
+        number,
+        previous,
+        madeAt,
+        release,
+        ...(state.writer && { writer: state.writer.id }),
+        tables,
+      },
       ids,
       isFull: changes.length === maxChanges || ids.length < changes.length,
     };

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,25 +16,38 @@ import { allRows, siteWithBackup } from '../../../tests/support/site-with-backup
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
 import { openDatabase } from '../../db/connect.ts';
+import { readCopyKey } from '../../db/copies/copy-key.ts';
 import type { runCopyTask } from '../../db/copies/copy-tasks.ts';
 import { doCopyTask } from '../../db/copies/copy-work.ts';
+import { readMark } from '../../db/copies/manifest.ts';
+import { type Minute, putMinute } from '../../db/copies/minute-copy.ts';
 import { openStore } from '../../db/copies/open-store.ts';
 import { recordedTables } from '../../db/copies/recorded-tables.ts';
 import { restoreCopy } from '../../db/copies/restore-copy.ts';
+import { engineOf } from '../../db/engines/database.ts';
 import { writeState } from '../../db/queries/site-state.ts';
 import type { BackupTarget } from '../../settings.ts';
 import type { Site } from '../../site.ts';
 import { erasePersonalData } from '../personal-data/personal-data.service.ts';
+import { readCopies, type StoredKey, writeCopies } from './copies.repository.ts';
 import {
   checkNewest,
   copyLine,
   copyOverview,
+  doDrill,
   lockWithKey,
   makeCopy,
   newCopyKey,
+  requestDrill,
   startCopies,
 } from './copies.service.ts';
-import { copyLastMinute, copyMinute, startMinutes } from './minutes.service.ts';
+import {
+  findRecording,
+  readMinuteState,
+  takeChanges,
+  writeMinuteState,
+} from './minutes.repository.ts';
+import { copyLastMinute, copyMinute, ensureRecording, startMinutes } from './minutes.service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -78,12 +92,14 @@ async function s3() {
   return { server, target };
 }
 
-async function restore(target: BackupTarget, key: string) {
+async function restore(target: BackupTarget, key: string, more: { unsealed?: boolean } = {}) {
   const place = await testPlace();
   const { dataDir: backupDir } = place;
-  const options = { force: false, backupDir };
+  const notes: string[] = [];
+  const onNote = (note: string) => notes.push(note);
+  const options = { force: false, backupDir, onNote, ...more };
   const restored = await restoreCopy(place, openStore(target), async () => key, options);
-  return { place, ...restored };
+  return { place, notes, ...restored };
 }
 
 /** The recorded tables of a place. */
@@ -324,7 +340,8 @@ test('keeps minute copies that the last two nights do not contain both', async (
   for (const name of readdirSync(nights).filter((each) => !each.startsWith(earlier))) {
     if (name.endsWith('.age')) writeFileSync(join(nights, name), 'damaged');
   }
-  const restored = await restore(target, key);
+  // Its date was changed above, so that its seal is not right any more.
+  const restored = await restore(target, key, { unsealed: true });
   expect(restored).toMatchObject({ minutes: 1, gaps: [] });
   expect(await noteAt(restored.place)).toBe('one');
   for (const name of readdirSync(nights)) {
@@ -446,4 +463,214 @@ test('stores many long texts in several minute copies, and restores all', async 
   const restored = await restore(target, key);
   expect(restored.gaps).toEqual([]);
   expect(await recordedRows(restored.place)).toEqual(await recordedRows(place));
+});
+
+/** What somebody writes there who can write to the place, but has neither the site nor the key. */
+async function forge(target: BackupTarget, key: string, change: Partial<Minute>) {
+  const { recipient } = await readCopyKey(key);
+  const store = openStore(target);
+  const { site: id = '' } = (await readMark(store)) ?? {};
+  const { sealSecret } = await readCopyKey((await newCopyKey()).words.join(' '));
+  const minute: Minute = {
+    site: id,
+    number: 99,
+    previous: 0,
+    madeAt: new Date().toISOString(),
+    release: '0105-copy-changes',
+    tables: { contact_messages: { rows: [], gone: [[1]] } },
+    ...change,
+  };
+  const mark = { site: id, address: 'https://site.example' };
+  const options = { recipient, sealSecret, mark, isKnown: true, writer: undefined };
+  await putMinute(store, minute, options);
+}
+
+test('uses no minute copy that the site did not write, and says so', async () => {
+  const { site, target, key } = await siteWithCopies();
+  await setNote(site, 'one');
+  await copyMinute(site);
+  await forge(target, key, {});
+  const { gaps, notes, place } = await restore(target, key);
+  expect(gaps).toEqual([expect.stringMatching(/was not written by this site.*It is left out/)]);
+  expect(notes).toEqual(gaps);
+  expect(await noteAt(place)).toBe('one');
+});
+
+test('takes nothing for the newest that the site did not write', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  const night = readdirSync(join(path, 'nights')).find((name) => name.endsWith('.json')) ?? '';
+  const text = readFileSync(join(path, 'nights', night), 'utf8');
+  await setNote(site, 'one');
+  await copyMinute(site);
+  // A night of the same content that leaves out the minute copies after it.
+  for (const end of ['.age', '.json']) {
+    const bytes = readFileSync(join(path, 'nights', night.replace('.json', end)));
+    writeFileSync(join(path, 'nights', `20990101T000000000Z${end}`), bytes);
+  }
+  const forged = text
+    .replace(/"madeAt": "[^"]+"/, '"madeAt": "2099-01-01T00:00:00.000Z"')
+    .replace(/"lastMinute": \d+/, '"lastMinute": 99');
+  writeFileSync(join(path, 'nights', '20990101T000000000Z.json'), forged);
+  const { gaps, notes, place } = await restore(target, key);
+  expect(gaps).toEqual([]);
+  expect(notes).toEqual([expect.stringMatching(/2099.* has no seal of this site.*left out/)]);
+  expect(await noteAt(place)).toBe('one');
+});
+
+test('notices at a restore that the newest minute copies were removed', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  for (const note of ['one', 'two']) {
+    await setNote(site, note);
+    await copyMinute(site);
+  }
+  rmSync(join(path, 'minutes', minutesOf(path).at(-1) ?? ''));
+  const cut = expect.stringMatching(
+    /^Minute copies were made up to .*, but those after .* are not/,
+  );
+  expect(await restore(target, key)).toMatchObject({ minutes: 1, gaps: [cut] });
+  rmSync(join(path, 'minutes'), { recursive: true });
+  expect(await restore(target, key)).toMatchObject({ minutes: 0, gaps: [cut] });
+  const newest = join(path, 'newest.json');
+  writeFileSync(newest, readFileSync(newest, 'utf8').replace(/"number": \d+/, '"number": 1'));
+  const unknown = expect.stringMatching(/^Nobody knows whether the newest/);
+  expect(await restore(target, key)).toMatchObject({ gaps: [unknown] });
+  rmSync(newest);
+  expect(await restore(target, key)).toMatchObject({ gaps: [unknown] });
+});
+
+test('restores copies without seals only if that is asked for, and seals once the key is typed', async () => {
+  const { site, target, key } = await siteWithCopies();
+  const { sealSecret: _, ...stored } = (await readCopies(site.db)).key ?? ({} as StoredKey);
+  await writeCopies(site.db, 'key', stored);
+  rmSync((target as { path: string }).path, { recursive: true });
+  mkdirSync((target as { path: string }).path);
+  await site.db.deleteFrom('site_state').where('key', '=', 'copies_place').execute();
+  await makeCopy(site, site.now(), undefined, run);
+  await setNote(site, 'one');
+  await copyMinute(site);
+  expect(Date.parse((await copyOverview(site)).drill.dueAt ?? '')).toBeLessThanOrEqual(Date.now());
+  await expect(restore(target, key)).rejects.toThrow(/has no seal of this site.*--unsealed/);
+  const unsealed = await restore(target, key, { unsealed: true });
+  expect(unsealed.gaps).toEqual([]);
+  expect(await noteAt(unsealed.place)).toBe('one');
+  await requestDrill(site, key);
+  expect((await readCopies(site.db)).isWanted).not.toBe(false);
+  await doDrill(site, key, undefined, run);
+  expect((await copyOverview(site)).drill.failure).toBeNull();
+  await makeCopy(site, site.now(), undefined, run);
+  expect(await noteAt((await restore(target, key)).place)).toBe('one');
+});
+
+/** A site that was restored from copies and goes on with them, as on another machine. */
+async function siteRestoredFrom(target: BackupTarget, key: string) {
+  const { place } = await restore(target, key);
+  const database = openDatabase(place);
+  onTestFinished(() => database.close());
+  const backupDir = join(place.dataDir, 'backups');
+  const again = await testSite({ database, ...place, backupDir, backupTo: target });
+  // Forgets the turns of the lost machine.
+  await copyMinute(again);
+  return again;
+}
+
+test('stops copying on a machine that comes back after its site was restored elsewhere', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  await setNote(site, 'one');
+  await copyMinute(site);
+  const again = await siteRestoredFrom(target, key);
+  await makeCopy(again, again.now(), undefined, run);
+  await setNote(again, 'two');
+  await copyMinute(again);
+  const before = readdirSync(path, { recursive: true });
+  await setNote(site, 'from the lost machine');
+  await copyMinute(site);
+  await makeCopy(site, site.now(), undefined, run);
+  const stopped = 'Another machine with this site makes the copies now';
+  expect(await copyOverview(site)).toMatchObject({
+    failure: { problem: 'taken-over', message: expect.stringContaining(stopped) },
+    minute: { failure: expect.stringContaining(stopped) },
+  });
+  expect(readdirSync(path, { recursive: true })).toEqual(before);
+  expect((await copyOverview(again)).minute).toMatchObject({ failure: null });
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([]);
+  expect(await noteAt(restored.place)).toBe('two');
+});
+
+test('leaves out what a lost machine still stored while another had taken over', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  await setNote(site, 'one');
+  await copyMinute(site);
+  const again = await siteRestoredFrom(target, key);
+  await makeCopy(again, again.now(), undefined, run);
+  await setNote(again, 'two');
+  await copyMinute(again);
+  // As if its upload had begun before.
+  await setNote(site, 'late');
+  const { recipient = '', sealSecret } = (await readCopies(site.db)).key ?? {};
+  const state = await readMinuteState(site.db);
+  await writeMinuteState(site.db, { ...state, number: 50 });
+  const { site: id = '' } = (await readMark(openStore(target))) ?? {};
+  const changes = await takeChanges(site.db, { site: id, madeAt: new Date().toISOString() });
+  const mark = { site: id, address: '' };
+  const options = { recipient, sealSecret, mark, isKnown: true, writer: undefined };
+  await putMinute(openStore(target), changes?.minute as Minute, options);
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([
+    expect.stringMatching(/machine from which another had taken over, and is left out/),
+  ]);
+  expect(await noteAt(restored.place)).toBe('two');
+});
+
+test('begins anew where the machine went back to an earlier state of its disk', async () => {
+  const path = temporaryFolder();
+  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  const earlier = await readMinuteState(site.db);
+  for (const note of ['one', 'two']) {
+    await setNote(site, note);
+    await copyMinute(site);
+  }
+  await writeMinuteState(site.db, earlier);
+  // Another process.
+  const again = await testSite({ ...site.settings, database: { db: site.db } });
+  await setNote(again, 'three');
+  await copyMinute(again);
+  await makeCopy(again, again.now(), undefined, run);
+  const { writer } = await readMinuteState(again.db);
+  expect(writer?.id).not.toBe(earlier.writer?.id);
+  expect((await readMark(openStore(target)))?.writers?.map(({ id }) => id)).toEqual([
+    earlier.writer?.id,
+    writer?.id,
+  ]);
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([]);
+  expect(await noteAt(restored.place)).toBe('three');
+});
+
+test('makes the first copy of all that was being written when changes began to be recorded', async () => {
+  const target = { kind: 'folder', path: temporaryFolder() } as const;
+  const place = await siteWithBackup();
+  const database = openDatabase(place);
+  onTestFinished(() => database.close());
+  const site = await testSite({ database, ...place, backupTo: target });
+  const written = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const slow = site.db.transaction().execute(async (trx) => {
+    await trx.updateTable('contact_messages').set({ private_note: 'slow' }).execute();
+    written.resolve();
+    await end.promise;
+  });
+  await written.promise;
+  const begun = ensureRecording(site, target);
+  if (engineOf(site.db) === 'postgres') {
+    await expect.poll(() => findRecording(site.db), { timeout: 50_000 }).toBeDefined();
+    expect((await readMinuteState(site.db)).writer).toBeUndefined();
+  }
+  end.resolve();
+  const [since] = await Promise.all([begun, slow]);
+  expect(await readMinuteState(site.db)).toMatchObject({ number: since, writer: { since } });
 });

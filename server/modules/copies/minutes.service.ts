@@ -18,13 +18,16 @@ import {
   readSiteId,
 } from './copies.repository.ts';
 import {
+  confirmRecording,
   findRecording,
   forgetChanges,
   forgetRepeated,
+  lockMinuteState,
   readMinuteState,
   startRecording,
   stopRecording,
   takeChanges,
+  waitForWriters,
   writeMinuteState,
 } from './minutes.repository.ts';
 
@@ -41,13 +44,14 @@ const renewMs = 10_000;
 /** How long a stop waits for the last minute. */
 const stopMs = 3_000;
 const lateMs = 5 * minuteMs;
-const dayMs = 24 * 60 * minuteMs;
 const inLog = 'The reason stands in the log of the program.';
 
 /** Monotonic time of the last try, and when this process began to make minute copies. */
-const inMemory = perSite((): { triedAt: number; startedAt?: number; hasLooked?: true } => ({
-  triedAt: Number.NEGATIVE_INFINITY,
-}));
+const inMemory = perSite(
+  (): { triedAt: number; startedAt?: number; hasLooked?: true; hasCompared?: true } => ({
+    triedAt: Number.NEGATIVE_INFINITY,
+  }),
+);
 
 /** Makes a minute copy every minute; without a place for copies, changes are not recorded. */
 export function startMinutes(site: Site): Worker {
@@ -94,12 +98,14 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
   try {
     await within(maxMs, (isOver) => sendChanges(site, target, copies, isOver), stopping);
   } catch (error) {
-    const state = await readMinuteState(db);
-    if (!state.failure) log.error({ err: error }, 'the minute copy failed');
     const { problem, message } =
       error instanceof StoreError ? error : { problem: 'other', message: inLog };
-    const at = state.failure?.at ?? now.toISOString();
-    await writeMinuteState(db, { ...state, failure: { at, problem, message } });
+    await transact(site, async ({ db: inTransaction }) => {
+      const state = await lockMinuteState(inTransaction);
+      if (!state.failure) log.error({ err: error }, 'the minute copy failed');
+      const at = state.failure?.at ?? now.toISOString();
+      await writeMinuteState(inTransaction, { ...state, failure: { at, problem, message } });
+    });
     await forgetRepeated(db);
   } finally {
     clearInterval(renewal);
@@ -162,16 +168,20 @@ async function sendChanges(
   const { putMinute } = await import('../../db/copies/minute-copy.ts');
   const store = openStore(target);
   await ensureRecording(site, target, store);
+  const { writer } = await readMinuteState(db);
   const mark = { site: await readSiteId(db), address: settings.siteUrl };
-  const { recipient = '' } = copies.key ?? {};
+  const { recipient = '', sealSecret } = copies.key ?? {};
   const isKnown = copies.place === placeOf(target);
   for (;;) {
     const at = site.now().toISOString();
     const changes = await takeChanges(db, { site: mark.site, madeAt: at });
-    if (changes) await putMinute(store, changes.minute, { recipient, mark, isKnown });
+    if (changes) {
+      const options = { recipient, sealSecret, mark, isKnown, writer };
+      await putMinute(store, changes.minute, options);
+    }
     await transact(site, async ({ db: inTransaction }) => {
       if (changes) await forgetChanges(inTransaction, changes.ids);
-      const { failure: _, ...state } = await readMinuteState(inTransaction);
+      const { failure: _, ...state } = await lockMinuteState(inTransaction);
       // One that took too long may end after a later one.
       const previous = Math.max(state.previous, changes?.minute.number ?? 0);
       const isAll = !changes?.isFull;
@@ -191,15 +201,41 @@ export async function ensureRecording(
   target: BackupTarget,
   store?: CopyStore,
 ): Promise<number> {
+  await beginAgainAfterReturn(site, target, store);
   const existing = await findRecording(site.db);
-  if (existing !== undefined) return existing;
+  const { number, writer } = await readMinuteState(site.db);
+  if (existing !== undefined && number >= existing && writer) return existing;
   const { openStore } = await import('../../db/copies/open-store.ts');
   const { listMinutes } = await import('../../db/copies/minute-copy.ts');
   const highest = (await listMinutes(store ?? openStore(target))).at(-1)?.number ?? 0;
   await transact(site, ({ db }) => startRecording(db, highest));
+  await waitForWriters(site.db);
+  await transact(site, ({ db }) => confirmRecording(db));
   // A whole copy is due.
   site.wake();
   return (await findRecording(site.db)) ?? highest;
+}
+
+/**
+ * Once in a process: if this machine went back to an earlier state of its disk, or another has a copy of it, the place has
+ * newer minute copies of this machine than it knows. Then it begins anew, as after a restore.
+ */
+async function beginAgainAfterReturn(
+  site: Site,
+  target: BackupTarget,
+  store: CopyStore | undefined,
+): Promise<void> {
+  const memory = inMemory(site);
+  if (memory.hasCompared) return;
+  const { openStore } = await import('../../db/copies/open-store.ts');
+  const { readNewest } = await import('../../db/copies/minute-copy.ts');
+  const { key } = await readCopies(site.db);
+  const newest = await readNewest(store ?? openStore(target), key?.sealSecret);
+  memory.hasCompared = true;
+  const { number, writer } = await readMinuteState(site.db);
+  if (newest && newest.writer === writer?.id && newest.number > number) {
+    await transact(site, ({ db }) => stopRecording(db));
+  }
 }
 
 /**
@@ -248,7 +284,7 @@ export async function minuteOf(
   const goodSince = Math.max(Date.parse(at ?? base?.at ?? '') || 0, inMemory(site).startedAt ?? 0);
   const age = now.getTime() - goodSince;
   // A date in the future was stored while the clock was ahead.
-  const isLate = age > lateMs || age < -dayMs;
+  const isLate = age > lateMs || age < -lateMs;
   return { at, isLate, failure: state.failure?.message ?? null };
 }
 
