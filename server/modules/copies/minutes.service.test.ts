@@ -577,7 +577,7 @@ async function siteRestoredFrom(target: BackupTarget, key: string) {
 
 test('stops copying on a machine that comes back after its site was restored elsewhere', async () => {
   const path = temporaryFolder();
-  const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
+  const { site, clock, target, key } = await siteWithCopies({ kind: 'folder', path });
   await setNote(site, 'one');
   await copyMinute(site);
   const again = await siteRestoredFrom(target, key);
@@ -587,6 +587,7 @@ test('stops copying on a machine that comes back after its site was restored els
   const before = readdirSync(path, { recursive: true });
   await setNote(site, 'from the lost machine');
   await copyMinute(site);
+  clock.now += 1;
   await makeCopy(site, site.now(), undefined, run);
   const stopped = 'Another machine with this site makes the copies now';
   expect(await copyOverview(site)).toMatchObject({
