@@ -55,6 +55,11 @@ export async function takeTurn(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
+/** Keeps a turn until a later instant, unless it ended: a renewal that arrives late must not bring it back. */
+export async function renewTurn(db: Db, key: string, until: Instant): Promise<void> {
+  await db.updateTable('site_state').set({ value: until }).where('key', '=', key).execute();
+}
+
 /**
  * Increments the content version. All transactions that write public content update this row first, so that they run
  * one at a time on both engines: two posts cannot choose the same slug.

@@ -17,7 +17,7 @@ import {
 } from '../../db/copies/copy-key.ts';
 import { CopyTaskError, runCopyTask } from '../../db/copies/copy-tasks.ts';
 import { StoreError } from '../../db/copies/store-error.ts';
-import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
+import { deleteState, renewTurn, takeTurn } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { perSite, type Site, transact } from '../../site.ts';
@@ -192,7 +192,7 @@ async function inTurn(site: Site, now: Date, work: () => Promise<void>): Promise
   const until = () => new Date(site.now().getTime() + turnMs).toISOString();
   if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) return;
   const renewal = setInterval(() => {
-    writeState(db, turnKey, until()).catch(() => {});
+    renewTurn(db, turnKey, until()).catch(() => {});
   }, minuteMs);
   try {
     await work();

@@ -6,7 +6,7 @@ import { momentText, timeText } from '../../../domain/text/moment-text.ts';
 import type { CopyStore } from '../../db/copies/copy-store.ts';
 import { StoreError, storeErrorOf } from '../../db/copies/store-error.ts';
 import { engineOf } from '../../db/engines/database.ts';
-import { deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
+import { deleteState, renewTurn, takeTurn } from '../../db/queries/site-state.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
@@ -91,9 +91,13 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
   if (!target || !copies.key) return;
   await forgetOldTurns(site);
   const until = () => new Date(site.now().getTime() + turnMs).toISOString();
-  if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) return;
+  if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) {
+    // Soon again: another instance that was killed must not cost a minute.
+    inMemory(site).triedAt = performance.now() - everyMs + pollMs;
+    return;
+  }
   const renewal = setInterval(() => {
-    writeState(db, turnKey, until()).catch(() => {});
+    renewTurn(db, turnKey, until()).catch(() => {});
   }, renewMs);
   try {
     await within(maxMs, (isOver) => sendChanges(site, target, copies, isOver), stopping);
