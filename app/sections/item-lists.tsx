@@ -37,11 +37,14 @@ function BenefitColumns({ items }: BenefitsProps) {
   );
 }
 
+/** In narrow columns the tile stands above its text. */
 function BenefitTiles({ items }: BenefitsProps) {
+  const isInPairs = items.length % 4 === 0;
+  const columns = isInPairs ? 'md:grid-cols-2' : 'md:grid-cols-3';
   return (
-    <ul className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-2 lg:mt-12 lg:grid-cols-3">
+    <ul className={`mt-10 grid gap-x-10 gap-y-9 lg:mt-12 ${columns}`}>
       {items.map((item) => (
-        <li className="flex gap-5" key={item.title}>
+        <li className={isInPairs ? 'flex gap-5' : 'flex gap-5 md:max-lg:flex-col'} key={item.title}>
           <TopicTile words={item.title} />
           <div>
             <h3 className="display-3">{item.title}</h3>

@@ -47,8 +47,8 @@ export function Project(props: SectionProps<'project'>) {
                   key={what}
                 >
                   {what}
-                  <span className="flex max-w-full flex-wrap items-center gap-3 text-base text-mute tabular-nums">
-                    <MarkPicture className="h-6 w-30 max-w-full" mark={mark} of={maxMark} />
+                  <span className="flex max-w-full flex-wrap items-center gap-2 text-base text-mute tabular-nums sm:gap-3">
+                    <MarkPicture className="h-6 w-24 max-w-full sm:w-30" mark={mark} of={maxMark} />
                     {mark} of {maxMark}
                   </span>
                 </li>
