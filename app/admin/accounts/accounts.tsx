@@ -134,7 +134,7 @@ function Name({ row }: { row: Row }) {
     <>
       <span className="font-semibold">{name}</span>
       {isMe && <span className="text-mute"> you</span>}
-      <Sub>{email ?? username}</Sub>
+      {(email ?? username) !== name && <Sub>{email ?? username}</Sub>}
       {leftAt && (
         <Sub>
           left, cannot log in since <Moment of={leftAt} />
@@ -152,7 +152,9 @@ function RoleCell({ row }: { row: Row }) {
     return (
       <>
         Owner
-        <Sub>{colleagueMessages.lastOwner}</Sub>
+        <span className="block max-w-[14rem]">
+          <Sub>{colleagueMessages.lastOwner}</Sub>
+        </span>
       </>
     );
   }
@@ -274,7 +276,9 @@ function Seen({ row }: { row: Row }) {
   if (!lastSeen) return <span className="text-mute">Not logged in now</span>;
   return (
     <>
-      <Moment of={lastSeen.at} />
+      <span className="lg:whitespace-nowrap">
+        <Moment of={lastSeen.at} />
+      </span>
       <Sub>{lastSeen.device}</Sub>
     </>
   );
@@ -358,7 +362,7 @@ function AccountActions({ account, canMail, showLink }: AccountActionsProps) {
   }
   if (isLastOwner && isMe) return null;
   return (
-    <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
+    <div className="-mx-2 flex flex-wrap whitespace-nowrap sm:flex-nowrap">
       {!isMe && (
         <ActionButton
           aria-disabled={isBusy}

@@ -46,6 +46,7 @@ const hasOwnSentence = new Set(['copy-old', 'minute-old', 'clock-jump', 'mail-st
 const screensOf: Record<string, string> = {
   'newsletter-refused': 'Open Newsletters',
   'notifications-lost': 'Open Settings',
+  'activity-changed': 'Open Activity',
 };
 
 /** The current problems, most serious first. */

@@ -1,11 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { colleagueMessages, forgottenForm } from '../../../domain/colleagues/colleagues.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { LoadState, LoginBox, LoginHead, LoginProblem, useLoaded } from './login-box.tsx';
+import {
+  focusWhenShown,
+  LoadState,
+  LoginBox,
+  LoginHead,
+  LoginProblem,
+  useLoaded,
+} from './login-box.tsx';
 
 /** Asks for a link that sets a new password; without a mail server, says who can help. */
 export default function ForgottenRoute() {
@@ -55,6 +62,15 @@ function AskForm() {
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
 
+  // After another name was asked for, whose button is gone.
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && !isSent) {
+      form.current?.querySelector<HTMLElement>('[name="username"]')?.focus();
+    }
+    wasSent.current = isSent;
+  }, [isSent]);
+
   function refuse(message: string | undefined) {
     setError(message);
     if (message) form.current?.querySelector<HTMLElement>('[name="username"]')?.focus();
@@ -95,6 +111,7 @@ function AskForm() {
           <button
             className="mt-3 min-h-11 cursor-pointer font-semibold underline"
             onClick={() => setSent(false)}
+            ref={focusWhenShown}
             type="button"
           >
             Try another name

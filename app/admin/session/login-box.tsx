@@ -37,12 +37,17 @@ export function LoginHead({ title }: { title: string }) {
 /** What went wrong; the element is always there, so that it is announced. */
 export function LoginProblem({ children }: { children: ReactNode }) {
   return (
-    <div role="alert">
+    <div className="empty:sr-only" role="alert">
       {children && (
         <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{children}</p>
       )}
     </div>
   );
+}
+
+/** Focuses what takes the place of a form that was sent, so that the keyboard goes on there. */
+export function focusWhenShown(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** What such a page loads when it opens. */

@@ -5,7 +5,14 @@ import { colleagueMessages, resetForm } from '../../../domain/colleagues/colleag
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { LoadState, LoginBox, LoginHead, LoginProblem, useLoaded } from './login-box.tsx';
+import {
+  focusWhenShown,
+  LoadState,
+  LoginBox,
+  LoginHead,
+  LoginProblem,
+  useLoaded,
+} from './login-box.tsx';
 import { forgetToken, readToken } from './session.ts';
 
 /** The page of a mailed link: sets a new password. Logging in comes after it, with the second step as usual. */
@@ -40,7 +47,7 @@ export default function ResetRoute() {
         )}
       </div>
       {invitations && (
-        <NextLink state={{ username: response?.username }} to="/admin/login">
+        <NextLink isFocused state={{ username: response?.username }} to="/admin/login">
           Log in
         </NextLink>
       )}
@@ -48,11 +55,20 @@ export default function ResetRoute() {
   );
 }
 
-function NextLink({ to, state, children }: { to: string; state?: object; children: string }) {
+interface NextLinkProps {
+  to: string;
+  state?: object;
+  /** Whether it takes the place of the form. */
+  isFocused?: true;
+  children: string;
+}
+
+function NextLink({ to, state, isFocused, children }: NextLinkProps) {
   return (
     <p className="mt-5">
       <Link
         className="inline-flex min-h-11 items-center font-semibold underline"
+        ref={isFocused && focusWhenShown}
         state={state}
         to={to}
       >
@@ -123,6 +139,9 @@ function ResetForm({ token, username, onDone }: ResetFormProps) {
         type="password"
       />
       <LoginProblem>{problem}</LoginProblem>
+      {problem === colleagueMessages.resetGone && (
+        <NextLink to="/admin/forgotten">Ask for a new link</NextLink>
+      )}
       <Button disabled={isBusy} variant="green">
         {isBusy ? 'Saving...' : 'Save the password'}
       </Button>

@@ -55,7 +55,7 @@ export function EmailPanel({ email, canMail }: { email: string | null; canMail: 
             required
             type="email"
           />
-          <div role="status">
+          <div className="empty:sr-only" role="status">
             {sentTo && (
               <p className="rounded-control bg-good px-4 py-3">
                 Open the link in the mail to {sentTo} within a day.{' '}

@@ -348,7 +348,9 @@ test('shows one toast at a time; an alert comes back until it is closed', async 
 
 test('hides a status after four seconds, or eight with a button, but not under the pointer', () => {
   show(<Telling />);
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  });
   const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   fireEvent.click(button('Tell wrong'));
   fireEvent.click(button('Tell One'));

@@ -110,7 +110,7 @@ async function welcome(
   { token, device, accountId }: Extract<LoginOutcome, { kind: 'welcome' }>,
 ): Promise<{ token: string }> {
   giveDevice(reply, device, site);
-  await noteDevice(site, { accountId, device, userAgent: clientOf(request).userAgent });
+  await noteDevice(site, { accountId, device, client: clientOf(request) });
   return { token };
 }
 

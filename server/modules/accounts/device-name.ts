@@ -18,12 +18,14 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+export const unknownDevice = 'Unknown device';
+
 /** A device's name in the list of sessions, such as "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? unknownDevice;
 }
 
 function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {

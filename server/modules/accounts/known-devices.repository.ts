@@ -8,12 +8,7 @@ export async function insertKnownDevice(
   deviceHash: string,
   now: Instant,
 ): Promise<boolean> {
-  const known = trx
-    .updateTable('known_devices')
-    .set({ last_seen_at: now })
-    .where('account_id', '=', accountId)
-    .where('device_hash', '=', deviceHash);
-  if ((await changedRows(known)) > 0) return false;
+  if (await seeKnownDevice(trx, accountId, deviceHash, now)) return false;
   const row = await trx
     .insertInto('known_devices')
     .values({
@@ -26,6 +21,21 @@ export async function insertKnownDevice(
     .returning('account_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether a browser has logged in before, which then counts as seen now. */
+export async function seeKnownDevice(
+  db: Db,
+  accountId: number,
+  deviceHash: string,
+  now: Instant,
+): Promise<boolean> {
+  const known = db
+    .updateTable('known_devices')
+    .set({ last_seen_at: now })
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', deviceHash);
+  return (await changedRows(known)) > 0;
 }
 
 export async function hasKnownDevices(db: Db, accountId: number): Promise<boolean> {

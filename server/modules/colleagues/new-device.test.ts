@@ -10,8 +10,8 @@ async function browsers() {
   const admin = await createTestAdmin();
   const { db } = admin.database;
   /** Logs in, as a browser that keeps what it is given. */
-  async function logIn(cookie?: string): Promise<string> {
-    const headers = { 'user-agent': firefox, ...(cookie && { cookie }) };
+  async function logIn(cookie?: string, agent = firefox): Promise<string> {
+    const headers = { 'user-agent': agent, ...(cookie && { cookie }) };
     const url = '/api/admin/auth/login';
     const response = await admin.http.inject({ method: 'POST', url, headers, payload: testAdmin });
     expect(response.statusCode).toBe(200);
@@ -57,5 +57,21 @@ test('mails the person where the account has an address, and forgets browsers af
   expect(await db.selectFrom('known_devices').selectAll().execute()).toEqual([]);
   // The first of an account again.
   await logInFrom(office);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('tells about a script that keeps no cookies once a day, and about another one', async () => {
+  const { logInFrom, mails, db } = await browsers();
+  await logInFrom();
+  for (let n = 0; n < 3; n += 1) await logInFrom(undefined, 'nightly-export/1.0');
+  expect(await mails()).toHaveLength(1);
+  const cookie = await logInFrom(undefined, 'curl/8.5.0');
+  expect(await mails()).toHaveLength(2);
+  await logInFrom(cookie, 'curl/8.5.0');
+  expect(await mails()).toHaveLength(2);
+  // A year of nightly logins is no long list.
+  expect(await db.selectFrom('known_devices').selectAll().execute()).toHaveLength(5);
+  await db.updateTable('outbox').set({ kind: 'earlier' }).execute();
+  await logInFrom();
   expect(await mails()).toHaveLength(1);
 });

@@ -4,9 +4,10 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
-import { writeState } from '../../db/queries/site-state.ts';
+import { deleteState, writeState } from '../../db/queries/site-state.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
+import { checkActivity } from '../activity/check.ts';
 import { endStreak, storeStreak } from '../backups/backups.repository.ts';
 import { writeCopies } from '../copies/copies.repository.ts';
 import { copyLine } from '../copies/copies.service.ts';
@@ -362,6 +363,34 @@ test('notifies devices and the dashboard when something begins and when it has e
   expect(await notifications()).toEqual(['Mail does not leave the site', ended.title]);
   expect(await conditionsState(site, after(3))).toMatchObject({ lasting: [], ended: [ended] });
   expect((await conditionsState(site, after(27))).ended).toEqual([]);
+});
+
+test('tells that the activity was changed, until a check finds it sound', async () => {
+  const { site, emails } = await siteWithCopies();
+  await tellConditions(site, after(0));
+  await checkActivity(site, after(0));
+  await tellConditions(site, after(0.1));
+  expect(await emails()).toEqual([]);
+  // The last check saw entries that are not there any more.
+  const before = { checkedAt: after(0).toISOString(), fault: null, entries: 9, since: null };
+  await writeState(
+    site.db,
+    'activity_check',
+    JSON.stringify({ ...before, lastId: 9, lastHash: 'x' }),
+  );
+  await checkActivity(site, after(1));
+  await tellConditions(site, after(1));
+  await tellConditions(site, after(2));
+  const [told, ...more] = await emails();
+  expect(more).toEqual([]);
+  expect(told?.subject).toBe('The activity of the admin was changed');
+  expect(told?.body_text).toContain('entries from before were rewritten or removed.');
+  await deleteState(site.db, 'activity_check');
+  await tellConditions(site, after(2.5));
+  expect(await emails()).toHaveLength(1);
+  await checkActivity(site, after(3));
+  await tellConditions(site, after(3));
+  expect((await emails())[1]?.subject).toBe('The activity of the admin is sound again');
 });
 
 test('tells that notifications no longer reach a device, until one reaches it', async () => {

@@ -9,6 +9,7 @@ import { claimState, deleteState, readState, writeState } from '../../db/queries
 import type { Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { aliveAt } from '../accounts/sessions.service.ts';
+import { lastCheck } from '../activity/check.ts';
 import { backupOverview } from '../backups/backups.service.ts';
 import { copyOverview, skewMs } from '../copies/copies.service.ts';
 import { readMinuteState } from '../copies/minutes.repository.ts';
@@ -140,6 +141,13 @@ const conditions: Condition[] = [
     ended: 'Notifications reach every device again',
     path: '/admin/settings',
     find: findLostDevices,
+  },
+  {
+    key: 'activity-changed',
+    begins: 'The activity of the admin was changed',
+    ended: 'The activity of the admin is sound again',
+    path: '/admin/activity',
+    find: findChangedActivity,
   },
 ];
 
@@ -393,6 +401,14 @@ async function findRefusedNewsletter({ db }: Site): Promise<string | undefined> 
       ? `The newsletter “${first.subject}” is`
       : `${others.length + 1} newsletters, such as “${first.subject}”, are`;
   return `${which} paused, because mail servers refused it several times in a row. They said: “${first.reply}”. ${explainReply(first.reply)} Once that is settled, open it and press Continue: nobody gets it twice.`;
+}
+
+/** As the last check found it, which is made every night. */
+async function findChangedActivity({ db }: Site): Promise<string | undefined | null> {
+  const check = await lastCheck(db);
+  if (!check) return null;
+  if (!check.fault) return;
+  return `The log of what was done in the admin is not as it was written. ${check.fault} Somebody who can reach the database may have hidden what they did. Ask whoever runs the server.`;
 }
 
 async function findLostDevices(

@@ -1,15 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import {
-  inOneLine,
-  type TopicKind,
-  type TopicTexts,
-  topicKey,
-  topicKinds,
-} from '../../../domain/topics/topics.ts';
+import { inOneLine, type TopicKind, topicKey, topicKinds } from '../../../domain/topics/topics.ts';
 import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 import { searchableWords } from './search-words.ts';
+import type { StoredTopicTexts } from './topic-texts.ts';
 
 export interface TopicCount {
   name: string;
@@ -281,7 +276,7 @@ export async function findTopicTexts(db: Db, kind: TopicKind) {
 }
 
 /** Stores what the list of a category or tag says; false when it is gone. */
-export async function saveTopicTexts(db: Db, kind: TopicKind, id: number, texts: TopicTexts) {
+export async function saveTopicTexts(db: Db, kind: TopicKind, id: number, texts: StoredTopicTexts) {
   const { numUpdatedRows: updated } = await db
     .updateTable(topicsTable(kind))
     .set(texts)

@@ -18,7 +18,7 @@ import { type Site, transact } from '../../site.ts';
 import { changeScheduledPosts } from '../versions/versions.service.ts';
 import { findAllDrafts, replaceDraft } from './drafts.repository.ts';
 import { pageOf } from './post-list.repository.ts';
-import { topicTextsOf } from './topic-texts.ts';
+import { textsToKeep, topicTextsOf } from './topic-texts.ts';
 import {
   countKinds,
   deleteTopic,
@@ -122,9 +122,9 @@ export async function renameTopic(
     await saveTopicName(db, kind, id, name);
     if (topic.key !== topicKey(name)) {
       await rememberName(db, kind, topic.key, id);
-      // Delivered texts go by the name.
+      // Delivered texts go by the name, so they are stored; where there are none, nothing is.
       const stored = (await findTopicTexts(db, kind)).get(topicKey(name));
-      await saveTopicTexts(db, kind, id, topicTextsOf(kind, topic.name, stored));
+      await saveTopicTexts(db, kind, id, textsToKeep(kind, topic.name, stored));
     }
     const { posts } = await changePosts(db, { kind, ...topic }, { name, id }, now);
     return { kind: 'changed', change: { name, posts } };
