@@ -178,6 +178,10 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     ids: none,
   },
   'PUT /api/admin/push/quiet-hours': { kind: 'accounts', did: 'Changed the quiet hours' },
+  'PUT /api/admin/duty': {
+    kind: 'accounts',
+    did: ({ body }) => (body.isOn ? 'Went on duty' : 'Went off duty'),
+  },
   'PUT /api/admin/todo/:id': {
     kind: 'accounts',
     did: ({ body }) => (body.settled ? 'Settled a task:' : 'Opened a task again:'),
@@ -422,6 +426,7 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     kind: 'people',
     did: ({ body }) => (body.owner === null ? 'Gave to nobody:' : 'Gave to a colleague:'),
     noun: 'person',
+    isUndoable: true,
   },
   'POST /api/admin/people/steps': {
     kind: 'people',

@@ -96,6 +96,7 @@ const refusals = {
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
   'step-changed': [409, peopleMessages.stepChanged],
+  'owner-changed': [409, peopleMessages.ownerChanged],
   'person-known': [409, peopleMessages.sameNumber],
   /** The message names the remaining card. */
   'person-joined': [409, ''],
@@ -146,6 +147,7 @@ export type Refusal =
         | 'newsletter-left'
         | 'person-joined'
         | 'step-changed'
+        | 'owner-changed'
         | 'join-changed'
         | 'last-owner'
       >;
@@ -180,6 +182,7 @@ export type Refusal =
         | 'nothing-to-split'
         | 'join-changed'
         | 'step-changed'
+        | 'owner-changed'
         | 'newsletter-not-now'
         | 'newsletter-left'
         | 'last-owner';

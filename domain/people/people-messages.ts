@@ -19,5 +19,6 @@ export const peopleMessages = {
   noteRequired: 'Please type a note',
   emailTaken: (name: string) =>
     `The card of ${name} has this address. If they are one person, join the two cards.`,
+  ownerChanged: 'Somebody else has just handed this card over. It is shown here now.',
   ownerUnknown: 'This account does not exist.',
 } as const;

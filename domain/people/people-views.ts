@@ -20,7 +20,7 @@ const choices: Record<string, readonly string[]> = {
   sort: peopleSorts,
   view: ['', 'board'],
 };
-const texts = { search: 200, interest: 120, source: 120, reason: 300 };
+const texts = { search: 200, owner: 20, interest: 120, source: 120, reason: 300 };
 
 /**
  * The filters in a query of the list, always in the same order, so that equal filters are equal texts; ''

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { optionalText, requiredText } from '../api/form-fields.ts';
 import {
-  changedResponse,
   idParams,
   ids,
   listQuery,
@@ -16,6 +15,7 @@ import {
 import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
 import { notesForm } from '../personal-data/personal-data.ts';
 import { outcomeForm } from './outcome-form.ts';
+import { ownerFilter } from './owners.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
 import { peopleLists, peopleSorts, personStages, stepTimes, waitingLists } from './person.ts';
@@ -28,6 +28,8 @@ const peopleQuery = z.extend(listQuery(peopleLists), {
   interest: anyText,
   source: anyText,
   reason: z.catch(z.optional(optionalText('Filter', 300)), undefined),
+  /** `mine`, `nobody`, or the id of an account. */
+  owner: z.catch(z.optional(z.string().check(z.regex(ownerFilter))), undefined),
   step: oneOf(stepTimes),
   sort: oneOf(peopleSorts),
 });
@@ -120,9 +122,15 @@ export const peopleCalls = {
   },
   'POST /api/admin/people/owners': {
     needs: 'people.edit',
-    summary: 'Say who looks after people; null for nobody',
-    body: z.object({ ids, owner: z.nullable(rowId('Please choose an account')) }),
-    response: { 200: changedResponse },
+    summary:
+      'Hand people over to a colleague, who is told; null for nobody. With `from`, refused if a card has another owner by now',
+    body: z.object({
+      ids,
+      owner: z.nullable(rowId('Please choose a colleague')),
+      note: z.optional(optionalText('Note', 2000)),
+      from: z.optional(z.nullable(rowId('Please choose a colleague'))),
+    }),
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/people/steps': {
     needs: 'people.edit',

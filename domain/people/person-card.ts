@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countsOf, place } from '../api/list-fields.ts';
+import { dutyState } from '../push/push.calls.ts';
 import {
   peopleLists,
   personStages,
@@ -35,6 +36,8 @@ const cardFields = {
   campaign: text,
   firstPage: text,
   enquiredAt: instant,
+  /** The name of the colleague who looks after the person, or ''. */
+  owner: text,
 };
 
 export const listedPerson = z.object({
@@ -51,6 +54,11 @@ export const listedPerson = z.object({
 /** A row of the list of people. */
 export type ListedPerson = z.output<typeof listedPerson>;
 
+const colleague = z.object({ id: z.int(), name: text });
+
+/** An account that may look after people. */
+export type CardOwner = z.output<typeof colleague>;
+
 export const peoplePage = z.object({
   people: z.array(listedPerson),
   total: z.int(),
@@ -65,6 +73,8 @@ export const peoplePage = z.object({
   sources: z.array(text),
   /** Reasons why people were lost, to filter by. */
   reasons: z.array(text),
+  /** The accounts that may look after people. */
+  accounts: z.array(colleague),
   ...place,
 });
 
@@ -111,6 +121,7 @@ export const waitingPage = z.object({
   ids: z.array(z.int()),
   /** Number of open cards without a next step, which are in no list of Today. */
   unplanned: z.int(),
+  duty: dutyState,
   /** If nobody waits: what was done today, and what comes next. */
   rest: z.nullable(
     z.object({
@@ -190,7 +201,7 @@ export const personCard = z.object({
   timeline: z.array(timelineItem),
   /** Whether the oldest items of the time line are left out. */
   isCut: z.boolean(),
-  accounts: z.array(z.object({ id: z.int(), name: text })),
+  accounts: z.array(colleague),
   interests: z.array(text),
 });
 

@@ -6,6 +6,9 @@ export const pushMessages = {
   unknown: 'This device is switched off already.',
   test: 'Notifications work on this device',
   enquiries: (count: number) => (count === 1 ? 'A new enquiry' : `${count} new enquiries`),
+  /** Cards that a colleague handed over. */
+  handedOver: (count: number) =>
+    count === 1 ? 'A card was handed over to you' : `${count} cards were handed over to you`,
   callNow: 'Somebody asks to be called now',
 } as const;
 
@@ -30,5 +33,8 @@ export const pushSubscriptionForm = z.object(
 
 /** Whether an account's notifications wait for opening hours. */
 export const quietHoursForm = z.object({ isOn: z.boolean() });
+
+/** Whether an account is told of new enquiries. */
+export const dutyForm = z.object({ isOn: z.boolean() });
 
 export type PushSubscriptionForm = z.output<typeof pushSubscriptionForm>;

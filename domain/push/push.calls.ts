@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { idParams, okResponse } from '../api/list-fields.ts';
-import { pushSubscriptionForm, quietHoursForm } from './push-form.ts';
+import { dutyForm, pushSubscriptionForm, quietHoursForm } from './push-form.ts';
+
+export const dutyState = z.object({
+  /** Whether the caller is on duty. */
+  isOn: z.boolean(),
+  /** Names of the others who are. */
+  others: z.array(z.string()),
+  /** Number of colleagues who see enquiries, besides the caller. */
+  colleagues: z.int(),
+});
+
+/** Who is told of new enquiries. If nobody is on duty, all who see them are. */
+export type DutyState = z.output<typeof dutyState>;
 
 export const pushState = z.object({
   /** Public VAPID key of the site, in base64url. */
@@ -13,6 +25,7 @@ export const pushState = z.object({
     /** The next opening, while it is closed. */
     until: z.nullable(z.string()),
   }),
+  duty: dutyState,
   devices: z.array(
     z.object({
       id: z.int(),
@@ -62,6 +75,12 @@ export const pushCalls = {
     summary: 'Have notifications wait for opening hours, or not',
     body: quietHoursForm,
     response: { 200: okResponse },
+  },
+  'PUT /api/admin/duty': {
+    needs: 'people.edit',
+    summary: 'Go on duty, so that new enquiries are told to the caller, or off',
+    body: dutyForm,
+    response: { 200: dutyState },
   },
   'DELETE /api/admin/push/devices/:id': {
     needs: 'people.edit',

@@ -527,6 +527,8 @@ interface AdminAccountTable {
   password_expires_at: Instant | null;
   /** 1: notifications wait for opening hours. */
   quiet_hours: Generated<0 | 1>;
+  /** 1: new enquiries are told to this account. */
+  on_duty: Generated<0 | 1>;
   role: Generated<Role>;
   /** Of somebody who left, the account stays for the name under what they wrote; it cannot log in. */
   state: Generated<'active' | 'left'>;
@@ -818,6 +820,8 @@ interface PersonEntryTable {
   /** The next step once the attempt counts as a reply; null for none. */
   next_step: Generated<string | null>;
   next_due_at: Generated<Instant | null>;
+  /** Of a note with which the card was handed over: the colleague's name, or `nobody`. */
+  handed_to: Generated<string | null>;
 }
 
 /** People by month of their first enquiry, origin and the stage reached. */

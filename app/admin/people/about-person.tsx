@@ -4,7 +4,7 @@ import type { PersonCard } from '../../../domain/people/person-card.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { WriteIcon as PencilIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
@@ -14,6 +14,7 @@ import { useAction } from '../ui/use-action.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { useRecord } from './contact-links.tsx';
 import { FormError, useCopiedForm } from './dialog-form.tsx';
+import { OwnerRow } from './hand-over.tsx';
 import { WholeCard } from './join-and-split.tsx';
 
 /** Text fields of a card. */
@@ -29,7 +30,7 @@ interface AboutPersonProps {
 export function AboutPerson({ person, opened }: AboutPersonProps) {
   const { phones, typedPhones, wrongNumbers, emails, interest, batch } = person;
   const { value, source, campaign } = person;
-  const { firstPage, consent, newsletter, accounts, interests } = person;
+  const { firstPage, consent, newsletter, interests } = person;
   const detail = { person, opened };
   const contact = { person };
   /** How often each "Add" field was opened; 1 at first when this browser stores an unsaved text for it. */
@@ -119,14 +120,7 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
           shown={value !== null && <strong>{rupees(String(value))}</strong>}
           text={value === null ? '' : String(value)}
         />
-        {accounts.length > 1 && (
-          <div className="py-3">
-            <dt className="sr-only">Colleague</dt>
-            <dd>
-              <OwnerField person={person} />
-            </dd>
-          </div>
-        )}
+        <OwnerRow className={rowClass} person={person} />
       </Group>
       <Group title="Origin">
         <DetailRow
@@ -459,31 +453,3 @@ function ContactRow(props: ContactRowProps) {
     />
   );
 }
-
-/** The account that looks after the person. */
-function OwnerField({ person: { id, ownerId, accounts } }: { person: PersonCard }) {
-  const { run } = useAction();
-  const names = Object.fromEntries(accounts.map((account) => [String(account.id), account.name]));
-  const put = (owner: number | null) =>
-    callApi('POST /api/admin/people/owners', { json: { ids: [id], owner } });
-  const set = (value: string) =>
-    void run(() => put(value === nobody ? null : Number(value)), {
-      rows: [id],
-      done: {
-        text: `Looked after by ${value === nobody ? 'nobody' : names[value]}.`,
-        undo: () => void run(() => put(ownerId), { done: 'Undone.' }),
-      },
-    });
-  return (
-    <SelectField
-      label="Looked after by"
-      labels={{ ...names, [nobody]: 'Nobody' }}
-      onChange={({ target }) => set(target.value)}
-      options={[nobody, ...Object.keys(names)]}
-      placeholder="Choose"
-      value={ownerId === null ? nobody : String(ownerId)}
-    />
-  );
-}
-
-const nobody = 'nobody';

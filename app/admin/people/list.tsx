@@ -60,7 +60,8 @@ const sortOptions = [
 ];
 
 export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
-  const { people, counts, list, isBoard, query, interests, sources, page, pages } = loaderData;
+  const { people, counts, list, isBoard, query, interests, sources, accounts, page, pages } =
+    loaderData;
   const isAboutLost = list === 'lost' || list === 'all' || query.has('reason');
   const addition = useDialog<string>();
   const state = useLocation().state as { name?: unknown } | null;
@@ -74,6 +75,16 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
     label,
     options: [{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: value }))],
   });
+  const ownerFilter = {
+    name: 'owner',
+    label: 'Looked after by',
+    options: [
+      { value: '', label: 'Anybody' },
+      { value: 'mine', label: 'Me' },
+      { value: 'nobody', label: 'Nobody' },
+      ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+  };
   return (
     <Screen
       actions={
@@ -102,6 +113,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
           choices('interest', 'Interest', interests),
           choices('source', 'Source', sources),
           ...(isAboutLost ? [choices('reason', 'Lost because', loaderData.reasons)] : []),
+          ...(accounts.length > 1 || query.has('owner') ? [ownerFilter] : []),
           { name: 'step', label: 'Next step', options: stepOptions },
           { name: 'sort', label: 'Sort by', options: sortOptions },
         ]}
@@ -166,7 +178,7 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
   );
 }
 
-const filters = ['search', 'interest', 'source', 'reason', 'step'];
+const filters = ['search', 'interest', 'source', 'reason', 'owner', 'step'];
 
 /** Customers and lost people who wrote again are open, but the board shows only the open stages. */
 function WroteAgain({ counts }: Pick<Loaded, 'counts'>) {

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { stepTimeOf } from '../../../domain/people/due-text.ts';
 import { stepTimeLabels } from '../../../domain/people/person.ts';
-import type { ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
+import type { CardOwner, ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
@@ -15,6 +15,7 @@ import { useRows } from '../ui/rows.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
+import { HandOverDialog } from './hand-over.tsx';
 import { useRoundState } from './round.ts';
 import { StageDialog, StageMark } from './stage.tsx';
 import { DueText, StepDialog } from './steps.tsx';
@@ -34,12 +35,12 @@ const columns: Column<ListedPerson>[] = [
   { key: 'contact', label: 'Last contact', cell: (person) => <LastContact person={person} /> },
 ];
 
-interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interests'> {
+interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interests' | 'accounts'> {
   query: URLSearchParams;
 }
 
 /** The table with bulk actions. Sorted by late first, it is grouped under headings such as "Late" and "Today". */
-export function PeopleTable({ people, due, interests, query }: PeopleTableProps) {
+export function PeopleTable({ people, due, interests, accounts, query }: PeopleTableProps) {
   const zone = use(TimeZone);
   const clock = { now: new Date(), zone };
   // Rows keep their places after a change, so the headings would be wrong.
@@ -57,7 +58,7 @@ export function PeopleTable({ people, due, interests, query }: PeopleTableProps)
   };
   return (
     <>
-      <SeveralPeople interests={interests} people={people} />
+      <SeveralPeople accounts={accounts} interests={interests} people={people} />
       <DataTable caption="People" columns={columns} headingOf={headingOf} rows={people} />
     </>
   );
@@ -65,7 +66,7 @@ export function PeopleTable({ people, due, interests, query }: PeopleTableProps)
 
 export function NameLink({ person }: { person: ListedPerson }) {
   const state = useRoundState();
-  const { id, name, phone, email } = person;
+  const { id, name, phone, email, owner } = person;
   return (
     <>
       <Link
@@ -78,6 +79,7 @@ export function NameLink({ person }: { person: ListedPerson }) {
       <span className="block text-sm font-normal break-all text-mute">
         {phoneText(phone) || email}
       </span>
+      {owner && <span className="block text-sm font-normal text-mute">with {owner}</span>}
     </>
   );
 }
@@ -135,10 +137,11 @@ function LastContact({ person: { lastContact } }: { person: ListedPerson }) {
 interface SeveralPeopleProps {
   people: readonly ListedPerson[];
   interests: readonly string[];
+  accounts: readonly CardOwner[];
 }
 
 /** The bulk actions, each with a dialog. */
-function SeveralPeople({ people, interests }: SeveralPeopleProps) {
+function SeveralPeople({ people, interests, accounts }: SeveralPeopleProps) {
   const dialog = useDialog<{ what: string; ids: readonly number[] }>();
   const selection = useSelectionExport({ name: 'people', path: '/api/admin/people/export' });
   const action = (label: string) => ({
@@ -152,6 +155,7 @@ function SeveralPeople({ people, interests }: SeveralPeopleProps) {
           action('Set next step'),
           action('Change stage'),
           action('Set interest'),
+          ...(accounts.length > 1 ? [action('Hand over')] : []),
           ...selection.actions,
         ]}
         isBusy={selection.isBusy}
@@ -165,6 +169,16 @@ function SeveralPeople({ people, interests }: SeveralPeopleProps) {
         if (what === 'Set interest')
           return <InterestDialog ids={ids} interests={interests} onClose={close} />;
         const many = countText(ids.length, 'person', 'people');
+        if (what === 'Hand over') {
+          return (
+            <HandOverDialog
+              accounts={accounts}
+              ids={ids}
+              onClose={close}
+              title={`Hand ${many} over`}
+            />
+          );
+        }
         return (
           <StepDialog
             done={(changed) => `The next step of ${countText(changed, 'person', 'people')} is set.`}

@@ -74,6 +74,39 @@ test('lists people under a heading for the time of their next step', async () =>
   expect(rows[4]).toMatch(/^Ravi Qualified .*None Phone/);
 });
 
+test('filters by who looks after people, and hands several over with a note', async () => {
+  const calls: unknown[] = [];
+  const accounts = [
+    { id: 7, name: 'Neha' },
+    { id: 8, name: 'Ravi' },
+  ];
+  const { user } = await open('?owner=mine', [{ ...asha, owner: 'Neha' }, ravi], {
+    'GET /api/admin/people': {
+      people: [{ ...asha, owner: 'Neha' }, ravi],
+      total: 2,
+      accounts,
+      page: 1,
+      pages: 1,
+    },
+    'POST /api/admin/people/owners': ({ json }) => {
+      calls.push(json);
+      return { changed: 2, undo: 'token' };
+    },
+  } as Replies);
+  expect(rowTexts()[2]).toMatch(/^Asha.*with Neha/);
+  screen.getByRole('link', { name: 'Remove the filter Looked after by: Me' });
+  await user.click(selectAll());
+  await user.click(button('Hand over: 2 selected'));
+  await user.click(button('Hand over'));
+  screen.getByText('Please choose a colleague');
+  await user.selectOptions(screen.getByLabelText('To'), 'Ravi');
+  await user.type(screen.getByLabelText('Note (optional)'), 'Weekend batch');
+  await user.click(button('Hand over'));
+  await screen.findByText('2 cards handed over to Ravi.');
+  expect(calls).toEqual([{ ids: [1, 2], owner: 8, note: 'Weekend batch' }]);
+  button('Undo');
+});
+
 test('shows no time headings when sorted by name', async () => {
   await open('?sort=name', [asha, ravi]);
   expect(rowTexts().map((row) => row.split(' ')[0])).toEqual(['Select', 'Asha', 'Ravi']);

@@ -222,6 +222,8 @@ export function timelineText({
       return { what: newsletterWords[state] ?? '', state: '' };
     case 'mail':
       return mailWords(state, title);
+    case 'hand-over':
+      return { what: `Handed over to ${title}`, state: '' };
     case 'split':
       return { what: title ? `Split: ${title}` : 'Split', state: '' };
     default:

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PushDevice, PushState } from '../../../domain/push/push.calls.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { dutyText, useDuty } from '../today/duty-switch.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -33,6 +34,7 @@ export function NotificationsPanel({ state }: { state: PushState }) {
           Switch on in this browser
         </ActionButton>
       )}
+      <OnDuty duty={state.duty} />
       {state.devices.length > 0 && <QuietHours quietHours={state.quietHours} />}
       {state.devices.length > 0 && (
         <div className="mt-5 first:mt-0">
@@ -44,6 +46,25 @@ export function NotificationsPanel({ state }: { state: PushState }) {
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Whether one is told of new enquiries; absent for somebody without colleagues. */
+function OnDuty({ duty }: Pick<PushState, 'duty'>) {
+  const { set, isBusy } = useDuty();
+  if (duty.colleagues === 0) return null;
+  return (
+    <div className="mt-4 max-w-[40rem]">
+      <CheckField
+        checked={duty.isOn}
+        disabled={isBusy}
+        label="On duty"
+        onChange={({ target }) => set(target.checked)}
+      />
+      <p className="pl-9 text-[0.9375rem] leading-normal text-mute">
+        {dutyText(duty)} A card that somebody looks after is told to that person.
+      </p>
+    </div>
   );
 }
 

@@ -160,6 +160,7 @@ const pushState = (quietHours: PushState['quietHours'], devices = [device]): Pus
   publicKey: 'B',
   devices,
   quietHours,
+  duty: { isOn: false, others: [], colleagues: 0 },
 });
 const hours = 'Monday - Friday: 9:00 AM - 6:00 PM';
 

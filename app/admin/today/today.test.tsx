@@ -31,6 +31,7 @@ const person = (id: number, name: string, changes: Partial<WaitingPerson>): Wait
   quote: 'Hello?',
   prefers: 'phone',
   asked: null,
+  owner: '',
   ...changes,
 });
 
@@ -57,6 +58,7 @@ const pageOf = (...people: WaitingPerson[]): WaitingPage => {
     lateSince: now,
     ids: people.map(({ id }) => id),
     unplanned: 0,
+    duty: { isOn: false, others: [], colleagues: 0 },
     rest: null,
     counts: {
       all: people.length,
@@ -100,6 +102,33 @@ test('lists unanswered, late and due people with waiting time and message', asyn
     'bg-green',
   );
   screen.getByRole('link', { name: /^Start with Dhruv.*1 of 4$/ });
+});
+
+test('puts somebody with colleagues on duty and says who is told of enquiries', async () => {
+  const duty = { isOn: false, others: ['Ravi'], colleagues: 2 };
+  const { user, state } = await open(
+    { ...pageOf(dhruv), duty },
+    {
+      'PUT /api/admin/duty': ({ json }) => {
+        const next = { ...duty, isOn: (json as { isOn: boolean }).isOn };
+        state.page = { ...state.page, duty: next };
+        return next;
+      },
+    },
+  );
+  screen.getByText(/^New enquiries are told to Ravi\./);
+  const toggle = () => screen.getByRole('switch', { name: 'On duty' });
+  expect(toggle().getAttribute('aria-checked')).toBe('false');
+  screen.getByRole('link', { name: 'Mine 0' });
+  await user.click(toggle());
+  await screen.findByText('You are on duty. New enquiries are told to you and Ravi.');
+  await screen.findByRole('switch', { checked: true });
+});
+
+test('shows no duty to somebody without colleagues', async () => {
+  await open(pageOf(dhruv));
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Mine/ })).toBeNull();
 });
 
 test('records a call as an attempt, shows the chosen outcome at once and undoes it', async () => {

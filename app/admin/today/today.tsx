@@ -23,6 +23,7 @@ import { Pages } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useInstant } from '../ui/use-instant.ts';
 import type { Route } from './+types/today';
+import { DutyNote, DutySwitch } from './duty-switch.tsx';
 import { EmptyDay } from './empty-day.tsx';
 import { TodayRow } from './today-row.tsx';
 
@@ -65,7 +66,7 @@ interface TodayProps {
 
 function Today({ loaded, replyContext, list, page }: TodayProps) {
   const { shown, act } = useInstant(loaded);
-  const { people, counts, rest, ids } = shown;
+  const { people, counts, rest, ids, duty } = shown;
   const address = list === 'all' ? '/admin/today' : `/admin/today?list=${list}`;
   const round = { list: address, ids, start: 0, total: ids.length };
   return (
@@ -78,15 +79,22 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
         >
           Today
         </h1>
+        <DutySwitch duty={duty} />
         <Clock />
       </header>
-      {(counts.all > 0 || list !== 'all') && <Lists counts={counts} list={list} />}
+      {(counts.all > 0 || list !== 'all') && <Lists counts={counts} duty={duty} list={list} />}
       {rest && list === 'all' ? (
-        <EmptyDay rest={rest} />
+        <>
+          <EmptyDay rest={rest} />
+          <DutyNote duty={duty} />
+        </>
       ) : people.length === 0 ? (
-        <p className="mt-6 text-mute">
-          Nobody here. <Link to="/admin/today">Show all</Link>
-        </p>
+        <>
+          <p className="mt-6 px-4 text-mute lg:px-0">
+            Nobody here. <Link to="/admin/today">Show all</Link>
+          </p>
+          <DutyNote duty={duty} />
+        </>
       ) : (
         <>
           {waitingTimes.map((time) => (
@@ -110,6 +118,7 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
           <p className="today-note">
             Swipe a row to the left for Done and Snooze; both are on the card too.
           </p>
+          <DutyNote duty={duty} />
           {list === 'all' && <Unplanned count={shown.unplanned} />}
           <div className="px-4 lg:px-0">
             <Pages page={page} pageCount={Math.ceil(ids.length / pageSize)} />
@@ -145,9 +154,16 @@ const listLabels: Record<WaitingList, string> = {
 /** Lists that are always shown; others are shown if they are not empty or are selected. */
 const usualLists: readonly WaitingList[] = ['all', 'late', 'new'];
 
-function Lists({ counts, list }: { counts: WaitingPage['counts']; list: WaitingList }) {
+interface ListsProps extends Pick<WaitingPage, 'counts' | 'duty'> {
+  list: WaitingList;
+}
+
+function Lists({ counts, duty, list }: ListsProps) {
   const shown = waitingLists.filter(
-    (each) => usualLists.includes(each) || each === list || (each === 'mine' && counts.mine > 0),
+    (each) =>
+      usualLists.includes(each) ||
+      each === list ||
+      (each === 'mine' && (counts.mine > 0 || duty.colleagues > 0)),
   );
   return (
     <nav aria-label="Lists" className="today-lists">

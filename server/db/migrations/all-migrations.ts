@@ -73,6 +73,7 @@ import { createPageSpeeds } from './0107-page-speeds.ts';
 import { createActivity } from './0109-activity.ts';
 import { createPasskeys } from './0110-passkeys.ts';
 import { createKnownDevices } from './0111-known-devices.ts';
+import { createHandOver } from './0112-hand-over.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -152,6 +153,7 @@ const steps: Record<string, Step> = {
   '0109-activity': createActivity,
   '0110-passkeys': createPasskeys,
   '0111-known-devices': createKnownDevices,
+  '0112-hand-over': createHandOver,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -130,6 +130,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['person_entries', { outbox_id: 0 }],
   ['person_entries', { next_step: ' ' }],
   ['person_entries', { next_due_at: 'tomorrow' }],
+  ['person_entries', { handed_to: ' ' }],
+  ['admin_accounts', { on_duty: 2 }],
   ['subscriptions', { email: 'R@example.com' }],
   ['subscriptions', { email: ' r@example.com' }],
   ['subscriptions', { status: 'confirmed' }],

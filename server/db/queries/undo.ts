@@ -23,6 +23,7 @@ const columnsOf = {
     'interest',
     'step',
     'step_due_at',
+    'owner_id',
   ],
   person_entries: [
     'outcome',

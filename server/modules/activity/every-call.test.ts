@@ -235,6 +235,10 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     () => w.json('PUT', '/api/admin/push/quiet-hours', { isOn: true }),
     /^Changed the quiet hours$/,
   ],
+  'PUT /api/admin/duty': async (w) => [
+    () => w.json('PUT', '/api/admin/duty', { isOn: true }),
+    /^Went on duty$/,
+  ],
   'POST /api/admin/push/devices/:id/test': async (w) => {
     await w.ok(
       w.json(

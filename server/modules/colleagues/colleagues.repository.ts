@@ -89,8 +89,20 @@ export async function findCardsOf(db: Db, owner: number) {
     .execute();
 }
 
-export async function releaseCards(db: Db, owner: number): Promise<void> {
+/** Gives the cards of an account to nobody, which their time lines show, and takes it off duty. */
+export async function releaseCards(
+  db: Db,
+  owner: number,
+  { note, by, at }: { note: string; by: string; at: Instant },
+): Promise<void> {
+  const cards = await db.selectFrom('people').select('id').where('owner_id', '=', owner).execute();
   await db.updateTable('people').set({ owner_id: null }).where('owner_id', '=', owner).execute();
+  await db.updateTable('admin_accounts').set({ on_duty: 0 }).where('id', '=', owner).execute();
+  const entry = { kind: 'note', text: note, joined_id: null, other_id: null } as const;
+  for (const { id } of cards) {
+    const row = { ...entry, person_id: id, made_by: by, made_at: at, handed_to: 'nobody' };
+    await db.insertInto('person_entries').values(row).execute();
+  }
 }
 
 export interface NewInvitation {

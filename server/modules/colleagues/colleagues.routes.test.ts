@@ -205,7 +205,7 @@ test('removes an account: its cards go to nobody, its work and name stay, its se
   const desk = await addColleague(admin, 'desk');
   const [person] = (await admin.call('GET', '/api/admin/people')).json().people;
   const owners = { payload: { ids: [person.id], owner: desk.id } };
-  expect((await admin.call('POST', '/api/admin/people/owners', owners)).json()).toEqual({
+  expect((await admin.call('POST', '/api/admin/people/owners', owners)).json()).toMatchObject({
     changed: 1,
   });
   await desk.call('POST', `/api/admin/people/${person.id}/notes`, {
@@ -219,6 +219,13 @@ test('removes an account: its cards go to nobody, its work and name stay, its se
   const card = (await admin.call('GET', `/api/admin/people/${person.id}`)).json();
   expect(card.ownerId).toBeNull();
   expect(card.accounts.map((account: { id: number }) => account.id)).not.toContain(desk.id);
+  expect(card.timeline[0]).toMatchObject({
+    kind: 'hand-over',
+    title: 'nobody',
+    text: 'Neha Gokhale has left.',
+  });
+  const nobodys = await admin.call('GET', '/api/admin/people?status=all&owner=nobody');
+  expect(nobodys.json().people).toMatchObject([{ id: person.id, owner: '' }]);
   expect(JSON.stringify(card.timeline)).toContain(desk.email);
   // Twice in a row, and cards cannot be handed to somebody who left.
   expect((await admin.call('POST', `${path}/removal`)).statusCode).toBe(404);

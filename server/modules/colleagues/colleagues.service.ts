@@ -286,6 +286,18 @@ async function isLastOwner(db: Db, { role }: Account): Promise<boolean> {
 
 const nothingLost: Consequences = { cards: [], invitations: [], devices: 0, posts: 0 };
 
+/** Gives the cards of an account to nobody; their time lines say why. */
+async function releaseCardsOf(
+  site: Site,
+  account: Account,
+  { username: by }: SignedIn,
+  why: string,
+) {
+  const name = account.displayName || account.username;
+  const at = site.now().toISOString();
+  await releaseCards(site.db, account.id, { note: `${name} ${why}.`, by, at });
+}
+
 /** Gives an account another role. What the earlier role allowed ends at once. */
 export async function changeRole(site: Site, caller: SignedIn, id: number, role: Role) {
   // Without the lock, which would be a change in the activity.
@@ -301,7 +313,8 @@ export async function changeRole(site: Site, caller: SignedIn, id: number, role:
     await updateRole(db, id, role);
     if (account.role !== role) await endPowers(db, account);
     const losesPeople = !mayRole(role, 'people.edit');
-    if (losesPeople) await releaseCards(db, id);
+    if (losesPeople)
+      await releaseCardsOf(inTransaction, account, caller, 'sees no people any more');
     return { ...before, cards: losesPeople ? before.cards : [] };
   });
 }
@@ -318,7 +331,7 @@ export async function removeColleague(site: Site, caller: SignedIn, id: number, 
     await updateLeft(db, id, now.toISOString());
     await endPowers(db, account);
     await endLogins(db, id);
-    await releaseCards(db, id);
+    await releaseCardsOf(inTransaction, account, caller, 'has left');
     return before;
   });
 }

@@ -106,9 +106,13 @@ function typedFields(fields: Record<EnquiryField, string>) {
 }
 
 /** The id of the sender's card; null before there is one. */
-export async function findCardOf(db: Db, id: number): Promise<number | null> {
-  const query = db.selectFrom('contact_messages').select('person_id').where('id', '=', id);
-  return (await query.executeTakeFirst())?.person_id ?? null;
+export async function findCardOf(db: Db, id: number) {
+  return await db
+    .selectFrom('contact_messages')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['people.id', 'owner_id as ownerId'])
+    .where('contact_messages.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The columns of an enquiry in the admin. */

@@ -6,6 +6,7 @@ import { type Site, transact } from '../../site.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { findUnsentTexts } from '../mail/outbox.repository.ts';
+import { findTold } from '../push/duty.ts';
 import { queueEnquiryNotification } from '../push/push.service.ts';
 import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice, mayEmail } from '../submissions/submissions.service.ts';
@@ -28,8 +29,8 @@ const maxWaitMs = 60 * 60 * 1000;
 const maxEntries = 500;
 
 /**
- * Queues the email to the owner and the recipients in Site facts, with Reply-To set to the sender; the notification
- * to the administrators' devices; and the receipt to the sender. When very many enquiries arrive, in total or from
+ * Queues the email to the site's own mailbox and the recipients in Site facts, with Reply-To set to the sender; email and
+ * notification to those who are told of it (see findTold); and the receipt to the sender. When very many enquiries arrive, in total or from
  * one network, a digest replaces the emails to the owner. `client` is the sender's; null when the administrator
  * rescued the enquiry from spam.
  */
@@ -39,18 +40,19 @@ export async function queueEnquiryEmails(
   client: Client | null,
   now: Date,
 ): Promise<void> {
+  const card = await findCardOf(site.db, enquiry.id);
+  const told = await findTold(site, card?.ownerId ?? null, now);
   const digestAt = await holdNotice(site, 'contact', client, now);
   if (digestAt) await assignToDigest(site.db, [enquiry.id], digestAt);
   else {
-    for (const to of await enquiryRecipients(site)) {
+    for (const to of await enquiryRecipients(site, told.emails)) {
       await queueEmail(site, noticeOf(site, enquiry, to), now);
     }
   }
   // Notifications are sent even if the email waits for a digest. They pass through others' servers, so they do not
   // contain the sender's name or text.
-  const card = await findCardOf(site.db, enquiry.id);
-  const path = card ? `/admin/people/${card}` : `/admin/messages/${enquiry.id}`;
-  await queueEnquiryNotification(site, { path }, now);
+  const path = card ? `/admin/people/${card.id}` : `/admin/messages/${enquiry.id}`;
+  await queueEnquiryNotification(site, { path, accountIds: told.accountIds }, now);
   // Anybody may type anybody's address, so the receipt repeats nothing that was typed, and receipts are limited.
   if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {
     await queueEmail(site, receiptOf(enquiry), now);
@@ -69,7 +71,9 @@ export async function queueCorrectionEmails(
     const before = enquiryFields
       .filter(({ key }) => changed.includes(key))
       .map(({ key, heading }): [string, string] => [heading, row[key]]);
-    for (const to of await enquiryRecipients(site)) {
+    const card = await findCardOf(site.db, enquiry.id);
+    const told = await findTold(site, card?.ownerId ?? null, now);
+    for (const to of await enquiryRecipients(site, told.emails)) {
       const notice = noticeOf(site, enquiry, to);
       const [, ...parts] = notice.parts;
       const corrected = {

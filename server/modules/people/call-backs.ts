@@ -8,6 +8,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
+import { findTold } from '../push/duty.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
 import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice } from '../submissions/submissions.service.ts';
@@ -51,15 +52,18 @@ export async function askCallBack(
 }
 
 /**
- * Notifies everybody at once, by notification and by email, that somebody wants to be called now: also in quiet
+ * Tells those who are told of the enquiry (see findTold) at once, by notification and by email, that somebody wants to be called now: also in quiet
  * hours, but with at most as many emails as for enquiries.
  */
 async function announceCall(site: Site, enquiry: CallWish, now: Date): Promise<void> {
   const path = `/admin/people/${enquiry.personId}`;
-  await queueUrgentNotification(site, { title: pushMessages.callNow, path }, now);
+  const card = enquiry.personId ? await findCard(site.db, enquiry.personId) : undefined;
+  const told = await findTold(site, card?.ownerId ?? null, now);
+  const notification = { title: pushMessages.callNow, path };
+  await queueUrgentNotification(site, notification, now, told.accountIds);
   if (await holdNotice(site, 'call-back', null, now)) return;
   const { name, email, phone } = enquiry;
-  for (const to of await enquiryRecipients(site)) {
+  for (const to of await enquiryRecipients(site, told.emails)) {
     const notice: Email = {
       kind: 'call-back-notice',
       to,

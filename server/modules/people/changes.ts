@@ -113,6 +113,7 @@ export async function undoPeople(
     const undone = await takeUndo<UndoneCards>(db, token, now);
     if (!undone) return { kind: 'undo-gone' };
     const { done, refused } = await putBack(db, 'people', undone.people);
+    const owners = new Set((await findAccounts(db)).map(({ id }) => id));
     const { attempts = [], contact } = undone;
     const isBack = contact && (await undoContact(db, contact));
     // The card itself may be unchanged while its enquiries or entries were changed.
@@ -123,6 +124,10 @@ export async function undoPeople(
     for (const id of refused) restored.delete(id);
     for (const { id, before, after } of done) {
       if (before.interest !== after.interest) await foldCard(db, id);
+      // The earlier owner may have left since.
+      if (before.owner_id !== after.owner_id && !owners.has(Number(before.owner_id))) {
+        await updateCard(db, id, { ownerId: null });
+      }
     }
     const messages = undone.messages.filter(({ person }) => restored.has(person));
     await putBack(
@@ -221,25 +226,11 @@ export async function setInterest(
   return await changeUndoably(site, ids, { by, now }, (db) => setOnCards(db, ids, { interest }));
 }
 
-/** Sets who looks after people; undefined for an unknown account. */
-export async function setOwner(
-  site: Site,
-  ids: readonly number[],
-  owner: number | null,
-): Promise<number | undefined> {
-  return await transact(site, async ({ db }) => {
-    const accounts = await findAccounts(db);
-    if (owner !== null && !accounts.some(({ id }) => id === owner)) return;
-    await lockPeople(db);
-    return await setOnCards(db, ids, { ownerId: owner });
-  });
-}
-
 /** Sets a column on several cards; resolves with their number. */
 async function setOnCards(
   db: Db,
   ids: readonly number[],
-  change: Pick<Parameters<typeof updateCard>[2], 'interest' | 'ownerId'>,
+  change: Pick<Parameters<typeof updateCard>[2], 'interest'>,
 ): Promise<number> {
   const cards = await findCards(db, ids);
   for (const { id } of cards) {

@@ -35,6 +35,8 @@ export interface PeopleFilter {
   step?: StepTime | undefined;
   /** The reason for Lost. */
   reason?: string | undefined;
+  /** Id of the account that looks after the card; null for nobody. */
+  owner?: number | null | undefined;
 }
 
 /** The start and end of today in the site's time zone. */
@@ -77,6 +79,11 @@ function stepRank({ start, end }: Today, since: RawBuilder<Instant | null>) {
     else 2 end`;
 }
 
+/** The name of the colleague who looks after a card, or ''. */
+const ownerName = sql<string>`coalesce((
+  select coalesce(nullif(display_name, ''), username) from admin_accounts
+  where admin_accounts.id = people.owner_id), '')`;
+
 export const cardColumns = [
   'id',
   'name',
@@ -90,6 +97,7 @@ export const cardColumns = [
   ...originColumns,
   'first_page as firstPage',
   'enquired_at as enquiredAt',
+  ownerName.as('owner'),
 ] as const;
 
 const cards = (db: Db) => db.selectFrom('people');
@@ -98,15 +106,16 @@ type Cards = ReturnType<typeof cards>;
 
 /** The SQL condition of a filter. */
 function isListed(filter: PeopleFilter, today: Today) {
-  const { list, found, interest, isFrom, step, reason } = filter;
+  const { list, found, interest, isFrom, step, reason, owner } = filter;
   const conditions = [
     inList(list),
     reason && sql<boolean>`lost_reason = ${reason}`,
     found && isAmong('people.id', found),
     interest && sql<boolean>`interest = ${interest}`,
+    owner === null ? sql<boolean>`owner_id is null` : owner && sql<boolean>`owner_id = ${owner}`,
     isFrom,
     step && sql<boolean>`${stepRank(today, waitingSince)} = ${stepTimes.indexOf(step)}`,
-  ].filter((condition) => condition !== undefined && condition !== '');
+  ].filter((condition) => condition !== undefined && condition !== '' && condition !== 0);
   return conditions.length === 0
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`;

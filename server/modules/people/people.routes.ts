@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { peopleMessages } from '../../../domain/people/people-messages.ts';
+import { ownerIn } from '../../../domain/people/owners.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
@@ -12,12 +12,12 @@ import {
   moveToStage,
   saveDetails,
   setInterest,
-  setOwner,
   setSteps,
   snooze,
 } from './changes.ts';
 import { saveContact } from './contacts.ts';
 import { addByHand } from './hand-enquiries.ts';
+import { handOverCards } from './hand-over.ts';
 import { recordOutcome } from './outcomes.ts';
 import { exportPeople, exportSome, findPerson, listPeople, missingCard } from './people.service.ts';
 import { deleteView, listViews } from './people-list.repository.ts';
@@ -32,12 +32,15 @@ const noTime: Refusal = { kind: 'invalid', fields: { time: versionMessages.noTim
 
 /** Lists, adds and changes people. */
 export async function peopleRoutes(http: FastifyInstance, { site }: Context): Promise<void> {
-  addRoute(http, 'GET /api/admin/people', ({ query: { status: list = 'open', ...query } }) =>
-    listPeople(site, { ...query, list }),
-  );
+  addRoute(http, 'GET /api/admin/people', ({ query, admin }) => {
+    const { status: list = 'open', ...filter } = query;
+    const owner = ownerIn(query.owner, admin.accountId);
+    return listPeople(site, { ...filter, owner, list });
+  });
 
-  addRoute(http, 'GET /api/admin/people/export', async ({ query }, reply) => {
-    const { status: list = 'open', page: _, sort: __, ids: ___, select: ____, ...filter } = query;
+  addRoute(http, 'GET /api/admin/people/export', async ({ query, admin }, reply) => {
+    const { status: list = 'open', page: _, sort: __, ids: ___, select: ____, ...rest } = query;
+    const filter = { ...rest, owner: ownerIn(query.owner, admin.accountId) };
     const { timeZone: zone } = await site.facts();
     return answerCsv(reply, { name: 'people', zone }, exportPeople(site, { ...filter, list }));
   });
@@ -112,11 +115,11 @@ function bulkRoutes(http: FastifyInstance, site: Site): void {
     orJoined(site, ids, await setInterest(site, ids, interest, admin.username)),
   );
 
-  addRoute(http, 'POST /api/admin/people/owners', async ({ body }) => {
-    const changed = await setOwner(site, body.ids, body.owner);
-    const fields = { owner: peopleMessages.ownerUnknown };
-    if (changed === undefined) return { kind: 'invalid', fields };
-    return await orJoined(site, body.ids, { changed });
+  addRoute(http, 'POST /api/admin/people/owners', async ({ body, admin }) => {
+    const { ids, ...handOver } = body;
+    const outcome = await handOverCards(site, ids, { ...handOver, by: admin });
+    if ('kind' in outcome) return outcome;
+    return await orJoined(site, ids, outcome);
   });
 }
 

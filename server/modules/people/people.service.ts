@@ -79,6 +79,7 @@ export async function listPeople(
     interests: await findInterests(db),
     sources: names.all,
     reasons: await findReasons(db),
+    accounts: await findAccounts(db),
     page,
     pages: Math.max(1, Math.ceil(sums.total / pageSize)),
     ...(select && { ids: await findPeopleIds(db, filter, today, { sort, limit: maxSelected }) }),
@@ -157,6 +158,7 @@ function csvColumns(zone: string): Record<string, (person: ListedPerson) => stri
     Medium: ({ medium }) => medium,
     'First page': ({ firstPage }) => firstPage,
     'First enquiry': ({ enquiredAt }) => moment(enquiredAt),
+    'Looked after by': ({ owner }) => owner,
     'Last answer': ({ lastContact }) => moment(lastContact?.at),
   };
 }

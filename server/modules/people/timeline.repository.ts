@@ -135,6 +135,7 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
       'other.id as otherId',
       'other.name as otherName',
       'outcome',
+      'handed_to as handedTo',
       'outbox.id as mail',
       'given_up_at',
       'last_error',
@@ -144,8 +145,9 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
     .limit(max)
     .execute();
   return rows.map((row) => {
-    const { id, kind, text, by, at, otherId, otherName, outcome } = row;
+    const { id, kind, text, by, at, otherId, otherName, outcome, handedTo } = row;
     const item = { ...blank, key: `entry-${id}`, kind, text, by, at };
+    if (handedTo) return { ...item, kind: 'hand-over', title: handedTo };
     if (outcome === 'waiting') {
       // An email that was deleted in the outbox was never sent.
       const isFailed = row.mail === null || row.given_up_at !== null;

@@ -8,6 +8,7 @@ import { daysBefore } from '../../days-before.ts';
 import { readSourceNames } from '../../db/queries/source-names.ts';
 import type { Site } from '../../site.ts';
 
+import { readDuty } from '../push/duty.ts';
 import { attemptOf, withSource } from './people.service.ts';
 import {
   countWaiting,
@@ -61,6 +62,7 @@ export async function listWaiting(
     counts,
     ...sums,
     lateSince: query.slowSince,
+    duty: await readDuty(site, query.me, now),
     ids,
     rest: counts.all === 0 ? await restOf(site, query.today) : null,
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
-import { moveToStage, setOwner, setSteps, snooze } from './changes.ts';
+import { moveToStage, setSteps, snooze } from './changes.ts';
+import { handOverCards } from './hand-over.ts';
 import { recordOutcome } from './outcomes.ts';
 import { listPeople } from './people.service.ts';
 import { queueStepDigest } from './step-digest.ts';
@@ -222,7 +223,8 @@ test('shows on each count the number of rows in the list that it links to', asyn
   await setSteps(site, [await idOf('Dev')], { text: 'Call', dueAt: iso('24T10:00') });
   await db.insertInto('admin_accounts').values(goodRows.admin_accounts).execute();
   const { id: me } = await db.selectFrom('admin_accounts').select('id').executeTakeFirstOrThrow();
-  await setOwner(site, [await idOf('Dev')], me);
+  const by = { accountId: me, username: 'asha' };
+  await handOverCards(site, [await idOf('Dev')], { owner: me, by });
   const names = {
     late: ['Anu', 'Dev'],
     new: ['Chitra', 'Bina', 'Anu'],

@@ -327,7 +327,7 @@ async function readCards(db: Db, ids: readonly number[]) {
     .execute();
   const entries = await db
     .selectFrom('person_entries')
-    .select(['kind', 'text', 'made_by as madeBy', 'made_at as madeAt'])
+    .select(['kind', 'text', 'handed_to as handedTo', 'made_by as madeBy', 'made_at as madeAt'])
     .where('person_id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -335,7 +335,7 @@ async function readCards(db: Db, ids: readonly number[]) {
     ...cards,
     ...identities,
     ...phones.map(({ value }) => ({ kind: 'phone', value })),
-    ...entries,
+    ...entries.map(({ handedTo, ...entry }) => (handedTo ? { ...entry, handedTo } : entry)),
   ];
 }
 

@@ -124,6 +124,33 @@ const accountsWith = (db: Db, permission: Permission) =>
       roles.filter((role) => mayRole(role, permission)),
     );
 
+/** The accounts that see enquiries, with where they can be told of one. */
+export async function listEnquiryAccounts(db: Db, alive: AliveAt) {
+  const taking = await aliveDevices(db, alive)
+    .select('push_devices.account_id as id')
+    .where('gone_at', 'is', null)
+    .execute();
+  const withDevice = new Set(taking.map(({ id }) => id));
+  const rows = await db
+    .selectFrom('admin_accounts')
+    .select(['id', 'username', 'display_name', 'email', 'on_duty'])
+    .where('id', 'in', accountsWith(db, 'people.edit'))
+    .orderBy('username')
+    .execute();
+  return rows.map(({ id, username, display_name, email, on_duty }) => ({
+    id,
+    name: display_name || username,
+    email,
+    isOnDuty: on_duty === 1,
+    hasDevice: withDevice.has(id),
+  }));
+}
+
+export async function updateDuty(db: Db, accountId: number, isOn: boolean): Promise<void> {
+  const account = db.updateTable('admin_accounts').set({ on_duty: isOn ? 1 : 0 });
+  await account.where('id', '=', accountId).execute();
+}
+
 /** Deletes devices whose session has ended, with their pending notifications. */
 export async function deleteEndedDevices(db: Db): Promise<void> {
   await db
@@ -147,18 +174,17 @@ export async function deleteDevice(db: Db, accountId: number, id: number): Promi
   return (await changedRows(device.where('account_id', '=', accountId))) > 0;
 }
 
-/** Queues a notification for all devices, or one of an account; resolves with their number. */
+/** Queues a notification for all devices, those of some accounts, or one of an account; resolves with their number. */
 export async function insertNotices(
   db: Db,
   { title, path }: PushNotice,
   alive: AliveAt,
-  only?: { accountId: number; id: number },
+  only: { accountIds?: readonly number[] | undefined; id?: number } = {},
 ): Promise<number> {
+  const { accountIds, id } = only;
   let devices = aliveDevices(db, alive).select('id').where('gone_at', 'is', null);
-  if (only)
-    devices = devices
-      .where('id', '=', only.id)
-      .where('push_devices.account_id', '=', only.accountId);
+  if (accountIds) devices = devices.where('push_devices.account_id', 'in', accountIds);
+  if (id !== undefined) devices = devices.where('id', '=', id);
   const rows = await devices.orderBy('id').execute();
   if (rows.length === 0) return 0;
   const notice = { title, path, attempts: 0, next_attempt_at: alive.now };
@@ -168,14 +194,16 @@ export async function insertNotices(
 }
 
 /**
- * The devices that get notifications, in a fixed order, so that transactions cannot deadlock; `isQuiet` is the
+ * The devices of some accounts that get notifications, in a fixed order, so that transactions cannot deadlock; `isQuiet` is the
  * account's setting.
  */
-export async function listTakingDevices(db: Db, alive: AliveAt) {
+export async function listTakingDevices(db: Db, accountIds: readonly number[], alive: AliveAt) {
+  if (accountIds.length === 0) return [];
   return await aliveDevices(db, alive)
     .innerJoin('admin_accounts', 'admin_accounts.id', 'push_devices.account_id')
     .select(['push_devices.id', 'quiet_hours as isQuiet'])
     .where('gone_at', 'is', null)
+    .where('push_devices.account_id', 'in', accountIds)
     .orderBy('push_devices.id')
     .execute();
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { setDuty } from './duty.ts';
 import { deleteDevice } from './push.repository.ts';
 import { addDevice, pushState, setQuietHours, testDevice } from './push.service.ts';
 
-/** Adds, lists, tests and removes devices, and sets quiet hours. */
+/** Adds, lists, tests and removes devices, and sets quiet hours and who is on duty. */
 export async function pushRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/push', ({ admin }) => pushState(site, admin));
 
@@ -21,6 +22,10 @@ export async function pushRoutes(http: FastifyInstance, { site }: { site: Site }
     await setQuietHours(site, admin, body.isOn);
     return { ok: true };
   });
+
+  addRoute(http, 'PUT /api/admin/duty', ({ admin, body }) =>
+    setDuty(site, admin.accountId, body.isOn),
+  );
 
   addRoute(http, 'DELETE /api/admin/push/devices/:id', async ({ admin, params }) =>
     (await deleteDevice(site.db, admin.accountId, params.id))

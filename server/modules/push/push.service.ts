@@ -10,6 +10,7 @@ import { startWorker, type Task, type Worker } from '../../task-worker.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { aliveAt, type SignedIn } from '../accounts/sessions.service.ts';
 import { mayPostTo, postOutside } from '../outside/requests.ts';
+import { readDuty } from './duty.ts';
 import {
   backoff,
   countInBurst,
@@ -49,15 +50,16 @@ async function keysOf(site: Site): Promise<PushKeys> {
 }
 
 /**
- * Queues a notification for all devices that ignores quiet hours, within the caller's transaction: it is sent if and
+ * Queues a notification for all devices, or those of some accounts, that ignores quiet hours, within the caller's transaction: it is sent if and
  * only if that commits.
  */
 export async function queueUrgentNotification(
   { db }: Site,
   notification: PushNotice,
   now: Date,
+  accountIds?: readonly number[],
 ): Promise<void> {
-  await insertNotices(db, notification, aliveAt(now));
+  await insertNotices(db, notification, aliveAt(now), { accountIds });
 }
 
 /** The screen that lists several enquiries. */
@@ -70,13 +72,13 @@ const newEnquiries = '/admin/people?status=new&sort=newest';
  */
 export async function queueEnquiryNotification(
   site: Site,
-  { path }: Pick<PushNotice, 'path'>,
+  { path, accountIds }: Pick<PushNotice, 'path'> & { accountIds: readonly number[] },
   now: Date,
 ): Promise<void> {
   const { db } = site;
   const at = now.toISOString();
   const opens = await quietUntil(site, now);
-  for (const { id, isQuiet } of await listTakingDevices(db, aliveAt(now))) {
+  for (const { id, isQuiet } of await listTakingDevices(db, accountIds, aliveAt(now))) {
     const burst = await countInBurst(db, id, instantAfter(now, -minuteMs), at);
     const startedAt = burst?.startedAt ?? at;
     const quiet = isQuiet ? opens : null;
@@ -121,6 +123,7 @@ export async function pushState(
       hours: openingClock(await site.facts()).hours ?? null,
       until: await quietUntil(site, now),
     },
+    duty: await readDuty(site, accountId, now),
     devices: devices.map((device) => ({ ...device, waiting: waiting.get(device.id) ?? 0 })),
   };
 }
@@ -169,7 +172,10 @@ export async function testDevice(
   now = site.now(),
 ): Promise<boolean> {
   const notification = { title: pushMessages.test, path: '/admin/settings' };
-  const count = await insertNotices(site.db, notification, aliveAt(now), { accountId, id });
+  const count = await insertNotices(site.db, notification, aliveAt(now), {
+    accountIds: [accountId],
+    id,
+  });
   site.wake();
   return count > 0;
 }

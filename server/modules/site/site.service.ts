@@ -180,7 +180,13 @@ function fixedFaults(changed: FactName[], fixed: FixedFacts): Record<string, str
 }
 
 /** Who is emailed about enquiries: the owner, and the recipients in Site facts. */
-export async function enquiryRecipients(site: Site): Promise<(string | { owner: true })[]> {
-  const { enquiryEmails } = await site.facts();
-  return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];
+export async function enquiryRecipients(
+  site: Site,
+  more: readonly string[] = [],
+): Promise<(string | { owner: true })[]> {
+  const { enquiryEmails, email } = await site.facts();
+  const own = (site.settings.ownerEmail ?? email).toLowerCase();
+  const others = [...linesOf(enquiryEmails), ...more.filter((each) => each.toLowerCase() !== own)];
+  const byKey = new Map(others.toReversed().map((each) => [each.toLowerCase(), each]));
+  return [{ owner: true }, ...[...byKey.values()].toReversed()];
 }

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { pushMessages } from '../../../domain/push/push-form.ts';
+import { addColleague } from '../../../tests/support/colleagues.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { testBrowser } from '../../../tests/support/push-service.ts';
+import { testNetwork } from '../../../tests/support/scripted-network.ts';
+import { aMessage } from '../../../tests/support/visitors.ts';
+
+const testAddress = 'https://push.example/send/';
+
+/** A site with two colleagues at the enquiry desk, whose notifications wait for a service that does not answer. */
+async function office() {
+  const network = await testNetwork({});
+  const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, network.network);
+  const { db } = admin.database;
+  const neha = await addColleague(admin, 'desk', 'Neha');
+  const ravi = await addColleague(admin, 'desk', 'Ravi');
+  const names = new Map([
+    [neha.id, 'Neha'],
+    [ravi.id, 'Ravi'],
+  ]);
+  const nameOf = (id: number) => names.get(id) ?? 'owner';
+  const switchOn = async ({ call }: Pick<typeof neha, 'call'>, device: string) => {
+    const payload = testBrowser(testAddress + device).subscription;
+    const response = await call('POST', '/api/admin/push/devices', { payload });
+    expect(response.statusCode, response.body).toBe(200);
+  };
+  let sent = 0;
+  /** Sends an enquiry; resolves with its card. */
+  const enquire = async (email: string) => {
+    sent += 1;
+    const payload = aMessage({ name: email.split('@')[0], email, message: `Number ${sent}` });
+    const url = '/api/contact/contact-messages';
+    expect((await admin.http.inject({ method: 'POST', url, payload })).statusCode).toBe(201);
+    const card = await db
+      .selectFrom('person_identities')
+      .select('person_id')
+      .where('value', '=', email)
+      .executeTakeFirstOrThrow();
+    return card.person_id;
+  };
+  /** Who was told since the last call: names of accounts with a waiting notification, and of those with an email. */
+  const told = async (kind = 'contact-notice') => {
+    const notified = await db
+      .selectFrom('push_messages')
+      .innerJoin('push_devices', 'push_devices.id', 'device_id')
+      .select('account_id as id')
+      .execute();
+    const emails = await db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('kind', '=', kind)
+      .execute();
+    await db.deleteFrom('push_messages').execute();
+    await db.deleteFrom('outbox').execute();
+    const mailed = [neha, ravi].filter(({ email }) =>
+      emails.some(({ recipient }) => recipient === email),
+    );
+    return {
+      notified: [...new Set(notified.map(({ id }) => nameOf(id)))].sort(),
+      mailed: mailed.map(({ id }) => nameOf(id)),
+      others: emails.length - mailed.length,
+    };
+  };
+  const duty = (colleague: Pick<typeof neha, 'call'>, isOn: boolean) =>
+    colleague.call('PUT', '/api/admin/duty', { payload: { isOn } });
+  return { ...admin, db, neha, ravi, switchOn, enquire, told, duty };
+}
+
+type Caller = Pick<Awaited<ReturnType<typeof addColleague>>, 'call'>;
+
+const handOver = ({ call }: Caller, payload: object) =>
+  call('POST', '/api/admin/people/owners', { payload });
+
+test('tells the owner of the card of an enquiry, else whoever is on duty, else everybody', async () => {
+  const { neha, ravi, switchOn, enquire, told, duty, call } = await office();
+  await switchOn({ call }, 'owner');
+  await switchOn(neha, 'neha');
+  await switchOn(ravi, 'ravi');
+  const asha = await enquire('asha@x.in');
+  const everybody = ['Neha', 'Ravi', 'owner'];
+  // The site's own mailbox gets each enquiry.
+  expect(await told()).toEqual({ notified: everybody, mailed: ['Neha', 'Ravi'], others: 1 });
+  expect((await duty(ravi, true)).json()).toEqual({ isOn: true, others: [], colleagues: 2 });
+  await enquire('bina@x.in');
+  expect(await told()).toEqual({ notified: ['Ravi'], mailed: ['Ravi'], others: 1 });
+  await handOver({ call }, { ids: [asha], owner: neha.id });
+  await told();
+  await enquire('asha@x.in');
+  expect(await told()).toEqual({ notified: ['Neha'], mailed: ['Neha'], others: 1 });
+  // A colleague who was removed, or sees no people any more, is told nothing.
+  await call('PUT', `/api/admin/accounts/${neha.id}/role`, { payload: { role: 'editor' } });
+  await enquire('asha@x.in');
+  expect(await told()).toEqual({ notified: ['Ravi'], mailed: ['Ravi'], others: 1 });
+  await call('POST', `/api/admin/accounts/${ravi.id}/removal`);
+  await enquire('chitra@x.in');
+  expect(await told()).toEqual({ notified: ['owner'], mailed: [], others: 1 });
+  await call('POST', `/api/admin/accounts/${ravi.id}/return`);
+  expect((await call('GET', '/api/admin/push')).json().duty).toEqual({
+    isOn: false,
+    others: [],
+    colleagues: 1,
+  });
+});
+
+test('tells those who can be reached while the only one on duty has no address and no device', async () => {
+  const { neha, switchOn, enquire, told, duty, call } = await office();
+  await switchOn(neha, 'neha');
+  await duty({ call }, true);
+  await enquire('asha@x.in');
+  expect(await told()).toEqual({ notified: ['Neha'], mailed: ['Neha', 'Ravi'], others: 1 });
+});
+
+test('hands cards over with a note, which their time lines show, tells the colleague and undoes it', async () => {
+  const { neha, ravi, switchOn, enquire, told, db, call } = await office();
+  await switchOn(neha, 'neha');
+  await switchOn(ravi, 'ravi');
+  const ids = [await enquire('asha@x.in'), await enquire('bina@x.in')];
+  await told();
+  const given = await handOver(neha, { ids, owner: ravi.id, note: 'Speaks Marathi' });
+  expect(given.json()).toEqual({ changed: 2, undo: expect.any(String) });
+  const [notice] = await db.selectFrom('push_messages').select(['title', 'path']).execute();
+  expect(notice).toEqual({
+    title: pushMessages.handedOver(2),
+    path: '/admin/people?status=all&owner=mine',
+  });
+  const [mail] = await db.selectFrom('outbox').selectAll().execute();
+  expect(mail?.body_text).toContain('Neha handed 2 cards over to you');
+  expect(mail?.body_text).not.toContain('Marathi');
+  expect(await told('hand-over-notice')).toEqual({
+    notified: ['Ravi'],
+    mailed: ['Ravi'],
+    others: 0,
+  });
+  const mine = async ({ call }: Caller) => {
+    const { people } = (await call('GET', '/api/admin/people?owner=mine')).json();
+    return people.map(({ name }: { name: string }) => name);
+  };
+  expect(await mine(ravi)).toEqual(['bina', 'asha']);
+  expect(await mine(neha)).toEqual([]);
+  const today = (await ravi.call('GET', '/api/admin/people/today?list=mine')).json();
+  expect(today.people).toMatchObject([{ owner: 'Ravi' }, { owner: 'Ravi' }]);
+  const csv = await call('GET', '/api/admin/people/export?owner=nobody');
+  expect(csv.body.trim().split('\n')).toHaveLength(1);
+  const cardOf = async (id = ids[0]) => (await call('GET', `/api/admin/people/${id}`)).json();
+  const { timeline, owner } = await cardOf();
+  expect(owner).toBe('Ravi');
+  expect(timeline[0]).toMatchObject({ kind: 'hand-over', title: 'Ravi', text: 'Speaks Marathi' });
+  const found = (await call('GET', '/api/admin/people?search=marathi')).json().people;
+  expect(found).toHaveLength(2);
+  const tokens = { payload: { tokens: [given.json().undo] } };
+  expect((await neha.call('POST', '/api/admin/undo', tokens)).json()).toMatchObject({ done: 2 });
+  expect((await cardOf()).owner).toBe('');
+  expect(JSON.stringify((await cardOf()).timeline)).not.toContain('hand-over');
+  expect(await mine(ravi)).toEqual([]);
+  // An earlier owner who has left meanwhile does not get it back.
+  await handOver(neha, { ids, owner: neha.id });
+  const taken = (await handOver(ravi, { ids, owner: ravi.id })).json();
+  await call('PUT', `/api/admin/accounts/${neha.id}/role`, { payload: { role: 'author' } });
+  await ravi.call('POST', '/api/admin/undo', { payload: { tokens: [taken.undo] } });
+  expect((await cardOf()).ownerId).toBeNull();
+  await told();
+  // Whoever takes a card needs no notification.
+  await handOver(ravi, { ids, owner: ravi.id });
+  expect(await told('hand-over-notice')).toEqual({ notified: [], mailed: [], others: 0 });
+  expect((await handOver(ravi, { ids, owner: null })).json().changed).toBe(2);
+  expect((await cardOf()).timeline[0]).toMatchObject({ kind: 'hand-over', title: 'nobody' });
+});
+
+test('refuses the second of two colleagues who hand a card over to different people', async () => {
+  const { neha, ravi, enquire, call } = await office();
+  const id = await enquire('asha@x.in');
+  const [one, two] = await Promise.all([
+    handOver(neha, { ids: [id], owner: neha.id, from: null }),
+    handOver(ravi, { ids: [id], owner: ravi.id, from: null }),
+  ]);
+  expect([one.statusCode, two.statusCode].sort()).toEqual([200, 409]);
+  const { owner, timeline } = (await call('GET', `/api/admin/people/${id}`)).json();
+  expect(owner).toBe(one.statusCode === 200 ? 'Neha' : 'Ravi');
+  const given = timeline.filter(({ kind }: { kind: string }) => kind === 'hand-over');
+  expect(given).toHaveLength(1);
+});
+
+test('refuses to hand cards to an account that sees no people, or is not there', async () => {
+  const admin = await office();
+  const id = await admin.enquire('asha@x.in');
+  const editor = await addColleague(admin, 'editor');
+  for (const owner of [editor.id, 9999, 'x', 0]) {
+    expect((await handOver(admin, { ids: [id], owner })).statusCode, String(owner)).toBe(422);
+  }
+  expect((await handOver(editor, { ids: [id], owner: null })).statusCode).toBe(403);
+});
