@@ -104,6 +104,7 @@ const nobody: ListedPerson = {
   phone: '',
   isWrongNumber: false,
   email: '',
+  owner: '',
   lastContact: null,
 };
 

@@ -30,9 +30,9 @@ const maxEntries = 500;
 
 /**
  * Queues the email to the site's own mailbox and the recipients in Site facts, with Reply-To set to the sender; email and
- * notification to those who are told of it (see findTold); and the receipt to the sender. When very many enquiries arrive, in total or from
- * one network, a digest replaces the emails to the owner. `client` is the sender's; null when the administrator
- * rescued the enquiry from spam.
+ * notification to those who are told of it (see findTold); and the receipt to the sender. When very many enquiries
+ * arrive, in total or from one network, a digest replaces the emails to the owner. `client` is the sender's; null when
+ * the administrator rescued the enquiry from spam.
  */
 export async function queueEnquiryEmails(
   site: Site,

@@ -89,6 +89,28 @@ test('announces a call that is wanted now by notification and email, also in qui
   expect(notices[0]?.body_text).toContain(`https://site.example${path}`);
 });
 
+test('announces a call that is wanted now to the owner of the card, else to whoever is on duty', async () => {
+  const accounts = [
+    { id: 1, username: 'neha', email: 'neha@site.example', on_duty: 0 },
+    { id: 2, username: 'ravi', email: 'ravi@site.example', on_duty: 1 },
+    { id: 3, username: 'tara', email: 'tara@site.example', on_duty: 0 },
+  ] as const;
+  const told = async (owner: number | null) => {
+    const { db, ask, emails } = await siteWithEnquiry('25T22:00');
+    for (const account of accounts) {
+      const row = { ...goodRows.admin_accounts, ...account, username_key: account.username };
+      await db.insertInto('admin_accounts').values(row).execute();
+    }
+    await db.updateTable('people').set({ owner_id: owner }).execute();
+    await ask('now', '25T22:01');
+    const notices = (await emails()).filter(({ kind }) => kind === 'call-back-notice');
+    return notices.map(({ recipient }) => recipient).sort();
+  };
+  // The site's own mailbox gets each.
+  expect(await told(1)).toEqual(['neha@site.example', 'owner@site.example']);
+  expect(await told(null)).toEqual(['owner@site.example', 'ravi@site.example']);
+});
+
 test('does not announce a call for later', async () => {
   const { ask, emails } = await siteWithEnquiry('25T09:00');
   await ask('evening', '25T09:01');

@@ -52,8 +52,8 @@ export async function askCallBack(
 }
 
 /**
- * Tells those who are told of the enquiry (see findTold) at once, by notification and by email, that somebody wants to be called now: also in quiet
- * hours, but with at most as many emails as for enquiries.
+ * Tells those who are told of the enquiry (see findTold) at once, by notification and by email, that somebody wants to
+ * be called now: also in quiet hours, but with at most as many emails as for enquiries.
  */
 async function announceCall(site: Site, enquiry: CallWish, now: Date): Promise<void> {
   const path = `/admin/people/${enquiry.personId}`;

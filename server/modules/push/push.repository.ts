@@ -194,8 +194,8 @@ export async function insertNotices(
 }
 
 /**
- * The devices of some accounts that get notifications, in a fixed order, so that transactions cannot deadlock; `isQuiet` is the
- * account's setting.
+ * The devices of some accounts that get notifications, in a fixed order, so that transactions cannot deadlock;
+ * `isQuiet` is the account's setting.
  */
 export async function listTakingDevices(db: Db, accountIds: readonly number[], alive: AliveAt) {
   if (accountIds.length === 0) return [];
