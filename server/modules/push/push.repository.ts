@@ -182,6 +182,7 @@ export async function insertNotices(
   only: { accountIds?: readonly number[] | undefined; id?: number } = {},
 ): Promise<number> {
   const { accountIds, id } = only;
+  if (accountIds?.length === 0) return 0;
   let devices = aliveDevices(db, alive).select('id').where('gone_at', 'is', null);
   if (accountIds) devices = devices.where('push_devices.account_id', 'in', accountIds);
   if (id !== undefined) devices = devices.where('id', '=', id);
