@@ -102,25 +102,17 @@ type Place = 'head' | 'all';
 /** A condition: a row of posts has every word, or another form of it. */
 export function hasWords(db: Db, terms: SearchTerm[], place: Place) {
   const words = terms.map((term) => wholeWord(db, term));
-  const conditions = [isIn(db, place, joined(db, 'and', words)), ...asTyped(terms, place)];
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return isIn(db, place, joined(db, 'and', words), asTyped(terms, place));
 }
 
-/** Conditions that the indexes of stems cannot tell: the stored texts list the words themselves, between blanks. */
-function asTyped(terms: SearchTerm[], place: Place) {
+/** Conditions that the indexes of stems cannot tell: a row of post_search lists the words themselves, between blanks. */
+function asTyped(terms: SearchTerm[], place: Place): RawBuilder<unknown>[] {
   const columns = (place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body']).map((each) =>
     sql.ref(each),
   );
   const text = sql` ' ' || ${sql.join(columns, sql` || ' ' || `)} || ' ' `;
   const exact = terms.filter(({ isExact }) => isExact);
-  if (exact.length === 0) return [];
-  // One subquery for all words, because each would read all texts again.
-  const words = exact.map((term) => sql`${text} like ${`% ${term.text} %`}`);
-  return [
-    sql<boolean>`exists (
-      select 1 from post_search where post_id = posts.id and ${sql.join(words, sql` and `)}
-    )`,
-  ];
+  return exact.map((term) => sql`${text} like ${`% ${term.text} %`}`);
 }
 
 /** A condition: a row of posts has every word, a form of it, a word that contains it, or another spelling. */
@@ -128,8 +120,8 @@ export function hasParts(db: Db, terms: SearchTerm[], place: Place) {
   const rare = terms.filter(({ isCommon }) => !isCommon).map((term) => anyForm(db, term));
   const common = terms.filter(({ isCommon }) => isCommon);
   const conditions = common.map((term) => hasCommonPart(db, term, place));
-  if (rare.length > 0) conditions.unshift(isIn(db, place, joined(db, 'and', rare)));
-  conditions.push(...asTyped(terms, place));
+  if (rare.length > 0)
+    conditions.unshift(isIn(db, place, joined(db, 'and', rare), asTyped(terms, place)));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -149,16 +141,23 @@ export const hasOneOf = (db: Db, term: SearchTerm, place: Place) =>
 export const hasOtherForms = (terms: SearchTerm[]): boolean =>
   terms.some(({ words, sounds, prefix }) => words.length + sounds.length > 0 || prefix !== '');
 
-/** "is true" keeps PostgreSQL from looking up the posts one by one: it estimates a few, and they may be thousands. */
-function isIn(db: Db, place: Place, query: string) {
+/**
+ * The conditions `typed` are about post_search: of its texts, only those are read that the index finds. "is true" keeps
+ * PostgreSQL from looking up the posts one by one: it estimates a few, and they may be thousands.
+ */
+function isIn(db: Db, place: Place, query: string, typed: RawBuilder<unknown>[] = []) {
   if (engineOf(db) === 'sqlite') {
     const match = place === 'head' ? `{head labels} : (${query})` : query;
-    return sql<boolean>`(posts.id in (select rowid from post_words where post_words match ${match}))`;
+    const found = sql`posts.id in (select rowid from post_words where post_words match ${match})`;
+    if (typed.length === 0) return sql<boolean>`(${found})`;
+    const texts = sql`select 1 from post_search where post_id = posts.id and ${sql.join(typed, sql` and `)}`;
+    return sql<boolean>`(${found} and exists (${texts}))`;
   }
   const stems = sql.ref(place === 'head' ? 'head_stems' : 'all_stems');
   // A subquery hides the words from the planner, which would otherwise read all rows when the words are common.
+  const found = sql`${stems} @@ (select to_tsquery('site_words', ${query}))`;
   return sql<boolean>`((posts.id in (
-    select post_id from post_search where ${stems} @@ (select to_tsquery('site_words', ${query}))
+    select post_id from post_search where ${sql.join([found, ...typed], sql` and `)}
   )) is true)`;
 }
 
