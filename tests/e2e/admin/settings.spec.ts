@@ -281,7 +281,8 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
       },
     ];
     const quietHours = { isOn: false, hours: null, until: null };
-    const json = { publicKey: 'B', quietHours, devices };
+    const duty = { isOn: false, others: [], colleagues: 0 };
+    const json = { publicKey: 'B', quietHours, duty, devices };
     await page.route('**/api/admin/push', (route) => route.fulfill({ json }));
     await openSettings(page);
     const rows = page.getByRole('table', { name: 'Devices that get notifications' });
