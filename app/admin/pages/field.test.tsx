@@ -38,6 +38,7 @@ function showFields(schema: z.core.$ZodObject, start: object) {
     values = form.courses?.values.a;
     const editing = {
       errors: {},
+      stored: { texts: { email: 'hello@example.com' } },
       write: (path: string[], value: unknown) =>
         setForm((before) => withValue(before, ['courses', ...path], value)),
     } as unknown as PageEditing;
@@ -121,4 +122,15 @@ test('on a narrow screen each is folded below its date, and says that it is over
   const { container } = showFields(batches, two);
   const summaries = [...container.querySelectorAll('summary')].map((each) => each.textContent);
   expect(summaries).toEqual(['1Wed 25 Nov 2026Pune, 8Over', '2Sat 5 Dec 2026Online']);
+});
+
+test('the line of a folded item shows what visitors read, and its field the placeholder', () => {
+  setWidth(false);
+  const start = { batches: [{ start: '2026-12-05', place: 'Ask at {email}', weeks: '' }] };
+  const { container } = showFields(batches, start);
+  const summaries = [...container.querySelectorAll('summary')].map((each) => each.textContent);
+  expect(summaries).toEqual(['1Sat 5 Dec 2026Ask at hello@example.com']);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Place' }).value).toBe(
+    'Ask at {email}',
+  );
 });

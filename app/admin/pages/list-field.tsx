@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { FieldInfo } from '../../../domain/pages/fields.ts';
 import { fillMissing, infoOf, unwrapOptional } from '../../../domain/pages/page-edits.ts';
+import { withFacts } from '../../../domain/site/with-facts.ts';
 import { dayText } from '../../../domain/text/dates.ts';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
 import { MoreIcon, TrashIcon } from '../layout/icons.tsx';
@@ -85,7 +86,7 @@ export function ListField({ schema, path, items, editing, children, cells }: Lis
               ) : (
                 <Item
                   element={element}
-                  item={item}
+                  item={withFacts(item, editing.stored.texts)}
                   number={place + 1}
                   untitled={`${one} without a title`}
                 >

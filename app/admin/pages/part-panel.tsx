@@ -87,7 +87,7 @@ function Conflict({ part, label, editing }: PartPanelProps & { label: string }) 
         )}
         {theirTexts.map(({ path, text }) => (
           <li className="break-words" key={path.join('.')}>
-            {text}
+            {withFacts(text, editing.stored.texts)}
           </li>
         ))}
         {theirTexts.length === 0 && <li>nothing else; something of yours is not in it</li>}

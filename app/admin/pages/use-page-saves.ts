@@ -9,7 +9,7 @@ import {
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave, useCallQueue } from '../saving/use-autosave.ts';
+import { noNetwork, useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useToast } from '../ui/toast.tsx';
 import {
@@ -91,7 +91,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
         const { current } = fieldsOf(error.body) as { current?: PageOverview };
         if (error.status === 409 && current) join(current);
         else if (Object.keys(error.fields).length > 0) latest.current.refuse(error.fields);
-        else setProblem(error.message);
+        else setProblem(error.status === 0 ? noNetwork : error.message);
         return false;
       }
     },
@@ -114,7 +114,10 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
       inTurn(async () => {
         const { form: typed, stored: over } = latest.current;
         const json = { edits: omitUnchanged(delivered, typed) };
-        if (isSame(json.edits, omitUnchanged(delivered, formIn(over)))) return true;
+        if (isSame(json.edits, omitUnchanged(delivered, formIn(over)))) {
+          setProblem('');
+          return true;
+        }
         return await run((revision) =>
           callApi('PUT /api/admin/pages/:id/draft', { id: key, json: { ...json, revision } }),
         );

@@ -96,17 +96,29 @@ export default function Palette({ onClose, typed }: PaletteProps) {
               <SearchIcon className="size-5 shrink-0" />
               <Command.Input
                 onValueChange={setText}
-                placeholder="A name, a number, a title or a screen"
+                placeholder="Name, number, title, screen"
                 ref={takesFocus}
                 value={text}
               />
-              <kbd>Esc</kbd>
+              <button className="palette-close" onClick={close} tabIndex={-1} type="button">
+                <kbd>Esc</kbd> <span>Close</span>
+              </button>
             </div>
             <Command.List>
               {groups.flatMap((group) => [
                 renderGroup(group),
                 subject && group.lines.some((line) => line.subject === subject) && (
-                  <Command.Group heading={subjectName(subject)} key="acts">
+                  <Command.Group
+                    heading={
+                      <>
+                        {subjectName(subject)}
+                        <span aria-hidden="true" className="palette-hint">
+                          <kbd>Tab</kbd> then the letter
+                        </span>
+                      </>
+                    }
+                    key="acts"
+                  >
                     {actLines.map((line) => (
                       <Entry
                         isAct
@@ -257,7 +269,7 @@ function Entry({ line, words, isAct = false, onSelect }: EntryProps) {
       {subject?.kind === 'person' && <NameTile className="size-7" name={label} />}
       {Icon && <Icon className="size-5 shrink-0" />}
       <span className="palette-words">
-        <span className="font-medium">
+        <span>
           <Marked text={label} words={words} />
         </span>
         {detail && (

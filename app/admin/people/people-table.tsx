@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { stepTimeOf } from '../../../domain/people/due-text.ts';
-import { stepTimeLabels } from '../../../domain/people/person.ts';
+import { stageLabels, stepTimeLabels } from '../../../domain/people/person.ts';
 import type { CardOwner, ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
@@ -22,15 +22,31 @@ import { DueText, StepDialog } from './steps.tsx';
 
 const columns: Column<ListedPerson>[] = [
   selectColumn(({ name }) => name),
-  { key: 'name', label: 'Name', isHead: true, cell: (person) => <NameLink person={person} /> },
+  {
+    key: 'name',
+    label: 'Name',
+    isHead: true,
+    cell: (person) => <NameLink person={person} />,
+    className: 'admin-one-line sm:w-[22%]',
+  },
   { key: 'stage', label: 'Stage', cell: (person) => <Stage person={person} /> },
-  { key: 'interest', label: 'Interest', cell: (person) => <Interest person={person} /> },
-  { key: 'step', label: 'Next step', cell: (person) => <DueText person={person} /> },
+  {
+    key: 'interest',
+    label: 'Interest',
+    cell: (person) => <Interest person={person} />,
+    className: 'admin-one-line sm:w-[26%]',
+  },
+  {
+    key: 'step',
+    label: 'Next step',
+    cell: (person) => <DueText person={person} />,
+    className: 'admin-one-line sm:w-[22%]',
+  },
   {
     key: 'source',
     label: 'Source',
     cell: (person) => <Source person={person} />,
-    className: 'max-sm:hidden!',
+    className: 'admin-one-line max-lg:hidden! lg:w-[13%]',
   },
   { key: 'contact', label: 'Last contact', cell: (person) => <LastContact person={person} /> },
 ];
@@ -78,8 +94,8 @@ export function NameLink({ person }: { person: ListedPerson }) {
       </Link>
       <span className="block text-sm font-normal break-all text-mute">
         {phoneText(phone) || email}
+        {owner && <span> with {owner}</span>}
       </span>
-      {owner && <span className="block text-sm font-normal text-mute">with {owner}</span>}
     </>
   );
 }
@@ -88,7 +104,7 @@ export function Interest({ person: { interest, batch, value } }: { person: Liste
   const more = [batch, value !== null && rupees(String(value))].filter(Boolean).join(', ');
   return (
     <>
-      <span className="block break-words">
+      <span className="block break-words" title={interest || undefined}>
         {interest || <span className="text-mute">Not known</span>}
       </span>
       {more && <span className="block text-sm text-mute">{more}</span>}
@@ -97,10 +113,11 @@ export function Interest({ person: { interest, batch, value } }: { person: Liste
 }
 
 function Stage({ person: { stage, lostReason } }: { person: ListedPerson }) {
+  if (!stage || !lostReason) return <StageMark stage={stage} />;
   return (
     <>
-      <StageMark stage={stage} />
-      {lostReason && <span className="block text-sm break-words text-mute">{lostReason}</span>}
+      <span className="block">{stageLabels[stage]}</span>
+      <span className="block text-sm break-words text-mute">{lostReason}</span>
     </>
   );
 }

@@ -38,7 +38,9 @@ export function DueText({ person, lateSince = '' }: DueWordsProps) {
         {due.when}
         {isSlow && ', late'}
       </span>
-      <span className="block text-sm break-words">{due.what}</span>
+      <span className="block text-sm break-words" title={due.what}>
+        {due.what}
+      </span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type PostFields, textFault } from '../../../domain/posts/post-form.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave, useCallQueue } from '../saving/use-autosave.ts';
+import { noNetwork, useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } from './post-draft.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -18,8 +18,6 @@ interface ServerDraftOptions {
 export type ServerDraft = ReturnType<typeof useServerDraft>;
 
 const safeHere = 'Your text is safe in this browser.';
-const noNetwork =
-  'No network. Your text is safe in this browser and is saved as soon as you are online.';
 
 /** Key and revision of the draft on the server, for a save of the post that deletes the draft. */
 export interface DraftRevision {

@@ -57,7 +57,7 @@ type PostList = (typeof adminPostLists)[number];
 const listLabels: Record<Exclude<PostList, 'all'>, string> = {
   published: 'Published',
   draft: 'Draft',
-  unfinished: 'Unfinished',
+  unfinished: 'Unfinished posts',
   trashed: 'Trash',
 };
 

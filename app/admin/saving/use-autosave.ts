@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+/** Why typed text is not saved. */
+export const noNetwork =
+  'No network. Your text is safe in this browser and is saved as soon as you are online.';
+
 const typingPauseMs = 1000;
 
 interface AutosaveOptions {

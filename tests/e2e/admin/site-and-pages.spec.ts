@@ -127,6 +127,14 @@ test('the owner edits a page from its preview and publishes it', async ({
     expectFailedLoad('/api/admin/pages/courses/draft');
     await title.fill('Two years, three courses');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(bar(page)).toContainText('No network. Your text is safe in this browser');
+    const wide = page.viewportSize();
+    await page.setViewportSize(phoneSize);
+    await expect
+      .poll(async () => (await bar(page).boundingBox())?.height, 'height of the head')
+      .toBeLessThanOrEqual(96);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
+    if (wide) await page.setViewportSize(wide);
     await page.unroute('**/api/admin/pages/**');
     await open(page, '/admin/pages/courses');
     await expect(title).toHaveValue('Two years, three courses');
