@@ -500,11 +500,19 @@ it('refuses no posts, too many posts and an unknown action', async () => {
 });
 
 it('changes what the list of a topic says at its top and in search results', async () => {
-  const { http, call, store, find, rename } = topicActions(await createTestAdmin());
+  const admin = await createTestAdmin();
+  const { http, call, store, find, rename } = topicActions(admin);
   const name = own('Lamps');
   for (const title of ['One', 'Two', 'Three']) await store(title, { tags: name });
   const { id, texts } = (await find('tags', name)) ?? { id: 0 };
   expect(texts).toEqual({ heading: '', lead: '', description: '' });
+  // Another name stores no texts where nobody wrote any.
+  const lanterns = own('Lanterns');
+  await rename('tags', name, lanterns);
+  await rename('tags', lanterns, name);
+  const columns = admin.database.db.selectFrom('tags').select(['heading', 'lead', 'description']);
+  const stored = await columns.where('id', '=', id).executeTakeFirst();
+  expect(stored).toEqual({ heading: null, lead: null, description: null });
   const url = `/api/admin/topics/tags/${id}/texts`;
   const payload = {
     heading: 'Lamps for <shops>',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, open, openFrame, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
@@ -219,6 +220,88 @@ test('a session ends in the browser, on the server and in other tabs; its browse
     },
   );
 });
+
+test('a forgotten password is set by a link, by keyboard, once', async ({
+  page,
+  axe,
+  axeInDark,
+  expectFailedLoad,
+}) => {
+  const { username, link } = await linkForPassword(page);
+  const password = 'eleven slow kites over a field';
+  for (const size of [phone, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await open(page, '/admin/login');
+    await page.getByLabel('Username').fill(username);
+    await page.getByRole('link', { name: 'Forgotten the password?' }).press('Enter');
+    await expect(page).toHaveURL('/admin/forgotten');
+    // The site of these journeys has no mail server.
+    await expect(page.getByText('This site cannot send mail')).toBeVisible();
+    await axe();
+    await page.getByRole('link', { name: 'Back to the login' }).press('Enter');
+    await expect(page).toHaveURL('/admin/login');
+
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await axe();
+    await axeInDark();
+  }
+  expectFailedLoad('/api/admin/auth/reset/password');
+  const field = page.getByLabel('New password');
+  await field.fill('short');
+  await field.press('Enter');
+  await expect(page.getByText('A password must have at least 12 characters')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('short');
+  await axe();
+  await field.fill(password);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password set');
+  const next = page.getByRole('link', { name: 'Log in' });
+  await expect(next).toBeFocused();
+  await axe();
+  await next.press('Enter');
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  expectFailedLoad('/api/admin/auth/reset/link');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more');
+  await axe();
+  await page.setViewportSize(phone);
+  await axe();
+  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
+  await expect(page).toHaveURL('/admin/forgotten');
+});
+
+/** Makes an account of its own, and a link by which it sets a new password. */
+async function linkForPassword(page: Page): Promise<{ username: string; link: string }> {
+  const headers = { authorization: `Bearer ${await newToken(page)}` };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.status(), path).toBe(200);
+    return await answer.json();
+  };
+  const name = `Lata ${randomUUID().slice(0, 8)}`;
+  const email = `${randomUUID()}@mail.example`;
+  const invitation = { name, email, role: 'author', isMailed: false };
+  const { link: invited } = await post('/api/admin/invitations', invitation);
+  const token = new URL(invited).hash.replace('#token=', '');
+  const password = 'nine copper bells on a hill';
+  const accepted = { name, password, token };
+  const { username } = await post('/api/admin/auth/invitation/acceptance', accepted);
+  const { accounts } = await (await page.request.get('/api/admin/accounts', { headers })).json();
+  const { id } = accounts.find((account: { username: string }) => account.username === username);
+  const { link } = await post(`/api/admin/accounts/${id}/reset`, { isMailed: false });
+  const { pathname, hash } = new URL(link);
+  return { username, link: pathname + hash };
+}
 
 /** Gives the browser a new session. */
 async function signInAgain(page: Page): Promise<string> {
