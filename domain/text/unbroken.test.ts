@@ -13,8 +13,6 @@ test.each([
   ['Monday to Saturday, 9 AM to 6 PM', ['9 AM', '6 PM']],
   ['a page of 184 KB', ['184 KB']],
   ['7 min read', ['7 min']],
-  ['Sunday, 8 November 2026, or 29 Oct', ['8 November', '29 Oct']],
-  ['by 6 August, from 1 May', ['6 August', '1 May']],
 ])('in %j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
 test.each([
@@ -25,7 +23,6 @@ test.each([
   '98410 55217',
   'UTF-8 and 2026-11-26',
   'in 1200 ways',
-  'in 2026 May was hot; 8 Marches, 3 Mayors',
   'the same-same-but-e-mailish-thing-that-is-longer-than-most',
   'x-averyveryverylongword',
 ])('%j has none', (text) => expect(wordsOf(text)).toEqual([]));

@@ -1,18 +1,14 @@
 const unit = 'am|pm|AM|PM|min|lakhs?|crores?|km|kg|KB|MB|GB|px|ms';
-const month =
-  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 
 /**
  * Words that a line must not tear: a letter or number with the word that a hyphen joins to it ("e-mail", "30-day"), and
- * a number with its unit or month ("₹3 lakh", "7 pm", "8 November"). None is so long that a narrow column has no room
- * for it.
+ * a number with its unit ("₹3 lakh", "7 pm"). None is so long that a narrow column has no room for it.
  */
 const unbroken = new RegExp(
   [
     '(?<![\\p{L}\\p{N}\\p{M}.,:-])(?:',
     'E-mails?|\\p{Ll}-\\p{L}{2,10}|\\d{1,4}-\\p{Ll}{1,9}',
     `|(?:₹ ?)?\\d[\\d,.:]{0,8} (?:${unit})`,
-    `|\\d{1,2} (?:${month})`,
     ')(?![\\p{L}\\p{N}\\p{M}-])',
   ].join(''),
   'gu',
