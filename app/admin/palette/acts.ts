@@ -82,7 +82,10 @@ const generalActs = (run: Run): NeededAct[] => [
   }),
   act('POST /api/admin/copies/now', 'settings', {
     run: () =>
-      run(() => callApi('POST /api/admin/copies/now', {}), { done: 'A copy is being made.' }),
+      run(copyNow, {
+        done: (isBegun) =>
+          isBegun ? 'A copy is being made.' : { text: cannotCopy, tone: 'alert' as const },
+      }),
     label: 'Copy now',
     detail: 'Copies the site to the safe place elsewhere',
     also: 'backup copies',
@@ -109,6 +112,16 @@ const generalActs = (run: Run): NeededAct[] => [
     Icon: LogoutIcon,
   }),
 ];
+
+const cannotCopy = 'No copy can be made yet. Open Settings, Copies: it says what is missing.';
+
+/** Resolves with whether there is a place for copies, and a key to lock them. */
+async function copyNow(): Promise<boolean> {
+  const { state } = await callApi('GET /api/admin/copies', {});
+  if (state === 'off' || state === 'no-key') return false;
+  await callApi('POST /api/admin/copies/now', {});
+  return true;
+}
 
 /** The acts that a role may do. */
 export function actsFor(may: ReturnType<typeof useMay>, run: Run): Act[] {

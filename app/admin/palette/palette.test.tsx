@@ -220,12 +220,17 @@ test('offers an author neither to publish nor to withdraw', async () => {
   expect(lines().filter((each) => /^(Publish|Withdraw) /.test(each))).toEqual([]);
 });
 
-test('copies now', async () => {
-  const { user } = openPalette('owner', {
+test.each([
+  ['good', 'A copy is being made.', 1],
+  ['no-key', 'No copy can be made yet. Open Settings, Copies: it says what is missing.', 0],
+] as const)('copies now where copies are %s', async (state, said, count) => {
+  const { user, sent } = openPalette('owner', {
     ...found,
+    'GET /api/admin/copies': { state } as never,
     'POST /api/admin/copies/now': { ok: true } as never,
   });
   await user.type(screen.getByRole('combobox'), 'copy n');
   await user.click(await line(/^Copy now/));
-  await screen.findByText('A copy is being made.');
+  await screen.findByText(said);
+  expect(sent).toHaveLength(count);
 });
