@@ -67,6 +67,8 @@ const copyOverview = z.object({
       isLate: z.boolean(),
       /** Why the last one failed. */
       failure: z.nullable(z.string()),
+      /** Whether it failed because another machine with this site makes the copies now. */
+      isTakenOver: z.boolean(),
     }),
   ),
   /** Number of nights that are kept there. */

@@ -12,7 +12,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/copies';
-import { adviceFor, ageText, sizeText, whenText } from './copy-words.ts';
+import { adviceFor, ageText, minuteAdvice, sizeText, whenText } from './copy-words.ts';
 import { DrillCard } from './drill-card.tsx';
 import { KeyDialog, type NewKey } from './key-dialog.tsx';
 import { Nights } from './nights.tsx';
@@ -127,7 +127,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
           <Moment of={minute.at ?? last.madeAt} />
         </strong>
         . {minute.failure && <strong>{minute.failure} </strong>}
-        We try again every minute.
+        {minuteAdvice(minute)}
       </Banner>
     );
   }
@@ -271,7 +271,7 @@ function EveryMinute({ minute }: Pick<CopyOverview, 'minute'>) {
         ) : (
           'It begins when the next whole copy is there.'
         )}
-        {minute?.failure && ` ${minute.failure} We try again every minute.`}
+        {minute?.failure && ` ${minute.failure} ${minuteAdvice(minute)}`}
       </p>
     </Panel>
   );

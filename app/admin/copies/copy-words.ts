@@ -26,6 +26,10 @@ const advice: Record<string, string> = {
 export const adviceFor = ({ problem }: Failure): string =>
   advice[problem] ?? `${askServer} to read the log.`;
 
+/** What to say after the reason why no minute copy was made. */
+export const minuteAdvice = ({ isTakenOver }: NonNullable<CopyOverview['minute']>): string =>
+  isTakenOver ? takenOverAdvice : 'We try again every minute.';
+
 /** "3:12 am", with the date unless it is today. */
 export function whenText(instant: string, zone: string, now: Date): string {
   const isToday = dayIn(zone, new Date(instant)) === dayIn(zone, now);

@@ -219,6 +219,35 @@ test('tells that another machine makes the copies now, and nothing else about co
   expect((await emails())[1]?.subject).toBe('This machine makes the copies of the site again');
 });
 
+test('does not take a place that cannot be reached for the end of a takeover', async () => {
+  const { site, emails } = await siteWithCopies();
+  await copiesMinutes(site, after(0));
+  const state = { number: 1, previous: 1, at: after(0).toISOString() };
+  const failure = {
+    at: after(1).toISOString(),
+    problem: 'taken-over',
+    message: 'Another machine.',
+  };
+  await writeMinuteState(site.db, { ...state, failure });
+  await tellConditions(site, after(2));
+  const problem = 'no-place';
+  await writeMinuteState(site.db, { ...state, failure: { ...failure, problem } });
+  await tellConditions(site, after(3));
+  expect((await emails()).map(({ kind }) => kind)).not.toContain('condition-ended');
+});
+
+test('tells nothing of a machine that took over before copies were switched off and on again', async () => {
+  const { site, emails } = await siteWithCopies();
+  const failure = {
+    at: after(0).toISOString(),
+    problem: 'taken-over',
+    message: 'Another machine.',
+  };
+  await writeMinuteState(site.db, { number: 1, previous: 1, at: after(0).toISOString(), failure });
+  await tellConditions(site, after(1));
+  expect(await emails()).toEqual([]);
+});
+
 test('tells after 15 minutes that mail does not leave, and when it does again', async () => {
   const { site, emails } = await siteWithCopies();
   await recordProblem(site.db, 'The mail server refused the login.', after(0).toISOString());

@@ -12,7 +12,7 @@ import { aliveAt } from '../accounts/sessions.service.ts';
 import { lastCheck } from '../activity/check.ts';
 import { backupOverview } from '../backups/backups.service.ts';
 import { copyOverview, skewMs } from '../copies/copies.service.ts';
-import { readMinuteState } from '../copies/minutes.repository.ts';
+import { findRecording, readMinuteState } from '../copies/minutes.repository.ts';
 import { mailState, queueEmail } from '../mail/mail.service.ts';
 import { findPausedByReply } from '../newsletter/newsletter.repository.ts';
 import { listLostDevices } from '../push/push.repository.ts';
@@ -274,9 +274,17 @@ export async function conditionsState(site: Site, now = site.now()): Promise<Con
 }
 
 /** After a restore elsewhere, the machine that was lost may come back. */
-async function findTakenOver({ db, settings }: Site): Promise<string | undefined> {
+async function findTakenOver(
+  { db, settings }: Site,
+  _now?: Date,
+  wasTold = false,
+): Promise<string | undefined | null> {
   const { failure } = await readMinuteState(db);
-  if (!settings.backupTo || failure?.problem !== 'taken-over') return;
+  if (!settings.backupTo || !failure) return;
+  // Only a minute copy that succeeds shows that this machine makes them again.
+  if (failure.problem !== 'taken-over') return wasTold ? null : undefined;
+  // Stored before a restore, or before copies were switched off and on; the next minute copy tells whether it lasts.
+  if ((await findRecording(db)) === undefined) return null;
   return `${failure.message} ${takenOverAdvice}`;
 }
 

@@ -215,7 +215,12 @@ test('gives no id again that a row had which came and went since the night', asy
 
 test('the first minute copy is late only some minutes after the first whole copy', async () => {
   const { site, clock } = await siteWithCopies();
-  expect((await copyOverview(site)).minute).toEqual({ at: null, isLate: false, failure: null });
+  expect((await copyOverview(site)).minute).toEqual({
+    at: null,
+    isLate: false,
+    failure: null,
+    isTakenOver: false,
+  });
   clock.now += 6 * minuteMs;
   expect((await copyOverview(site)).minute).toMatchObject({ at: null, isLate: true });
 });
@@ -248,6 +253,7 @@ test('forgets changes only once their copy was read back, and says why it failed
   await copyMinute(site);
   expect((await copyOverview(site)).minute).toEqual({
     at: site.now().toISOString(),
+    isTakenOver: false,
     isLate: false,
     failure: null,
   });
@@ -592,9 +598,17 @@ test('stops copying on a machine that comes back after its site was restored els
   const stopped = 'Another machine with this site makes the copies now';
   expect(await copyOverview(site)).toMatchObject({
     failure: { problem: 'taken-over', message: expect.stringContaining(stopped) },
-    minute: { failure: expect.stringContaining(stopped) },
+    minute: { failure: expect.stringContaining(stopped), isTakenOver: true },
   });
   expect(readdirSync(path, { recursive: true })).toEqual(before);
+  // A place that cannot be read for a while says nothing new.
+  const mark = join(path, 'site.json');
+  renameSync(mark, join(path, 'aside.json'));
+  mkdirSync(mark);
+  await copyMinute(site);
+  rmSync(mark, { recursive: true });
+  renameSync(join(path, 'aside.json'), mark);
+  expect((await copyOverview(site)).minute).toMatchObject({ isTakenOver: true });
   expect((await copyOverview(again)).minute).toMatchObject({ failure: null });
   const restored = await restore(target, key);
   expect(restored.gaps).toEqual([]);

@@ -44,6 +44,8 @@ const renewMs = 10_000;
 /** How long a stop waits for the last minute. */
 const stopMs = 3_000;
 const lateMs = 5 * minuteMs;
+/** Problems after which nobody knows what is in the place. */
+const unread = new Set(['no-answer', 'key-refused', 'not-allowed', 'clock', 'other']);
 const inLog = 'The reason stands in the log of the program.';
 
 /** Monotonic time of the last try, and when this process began to make minute copies. */
@@ -108,7 +110,14 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
       const state = await lockMinuteState(inTransaction);
       if (!state.failure) log.error({ err: error }, 'the minute copy failed');
       const at = state.failure?.at ?? now.toISOString();
-      await writeMinuteState(inTransaction, { ...state, failure: { at, problem, message } });
+      // A place that cannot be read does not say that this machine may write there again.
+      const isStillTakenOver =
+        state.failure?.problem === 'taken-over' &&
+        unread.has(problem) &&
+        !wentElsewhere(copies, target);
+      if (!isStillTakenOver) {
+        await writeMinuteState(inTransaction, { ...state, failure: { at, problem, message } });
+      }
     });
     await forgetRepeated(db);
   } finally {
@@ -236,10 +245,12 @@ async function beginAgainAfterReturn(
   const { key } = await readCopies(site.db);
   const newest = await readNewest(store ?? openStore(target), key?.sealSecret);
   memory.hasCompared = true;
-  const { number, writer } = await readMinuteState(site.db);
-  if (newest && newest.writer === writer?.id && newest.number > number) {
-    await transact(site, ({ db }) => stopRecording(db));
-  }
+  if (!newest) return;
+  await transact(site, async ({ db }) => {
+    // A night's copy that starts at the same time may have begun anew already.
+    const { number, writer } = await readMinuteState(db);
+    if (newest.writer === writer?.id && newest.number > number) await stopRecording(db);
+  });
 }
 
 /**
@@ -289,7 +300,8 @@ export async function minuteOf(
   const age = now.getTime() - goodSince;
   // A date in the future was stored while the clock was ahead.
   const isLate = age > lateMs || age < -lateMs;
-  return { at, isLate, failure: state.failure?.message ?? null };
+  const isTakenOver = state.failure?.problem === 'taken-over';
+  return { at, isLate, failure: state.failure?.message ?? null, isTakenOver };
 }
 
 /** Such as "Last minute copy 8:59 am." */

@@ -128,7 +128,7 @@ const failing = {
     at: '2026-11-23T21:42:00.000Z',
     nextAt: '2026-11-23T21:47:00.000Z',
   },
-  minute: { at: '2026-11-24T04:11:00.000Z', isLate: false, failure: null },
+  minute: { at: '2026-11-24T04:11:00.000Z', isLate: false, failure: null, isTakenOver: false },
   keep: 7,
   drill: {
     done: null,
@@ -181,7 +181,12 @@ test('minute copies that stopped are said on the screen and on the dashboard', a
       isRunning: false,
       failure: null,
     },
-    minute: { at, isLate: true, failure: 'The store does not work at the moment.' },
+    minute: {
+      at,
+      isLate: true,
+      failure: 'The store does not work at the moment.',
+      isTakenOver: false,
+    },
   };
   await page.route('**/api/admin/copies', (route) => route.fulfill({ json: copies }));
   await open(page, '/admin/settings/copies');
