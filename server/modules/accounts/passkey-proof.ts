@@ -59,15 +59,22 @@ function isOpen(site: Site, act: PasskeyAct, challenge: string, now: Date): bool
   const signature = bytes.subarray(nonceBytes + timeBytes);
   if (head.length !== nonceBytes + timeBytes || signature.length !== 32) return false;
   if (!timingSafeEqual(signature, signatureOf(site.signer, act, head))) return false;
-  const left = head.readUIntBE(nonceBytes, timeBytes) - now.getTime();
+  const left = endOf(challenge) - now.getTime();
   // A later end was given while the clock was ahead.
   return left > 0 && left <= challengeMs;
 }
 
-/** Marks a challenge as answered; false if it was already. */
+/** When a challenge ends, in milliseconds since 1970. */
+const endOf = (challenge: string) =>
+  Buffer.from(challenge, 'base64url').readUIntBE(nonceBytes, timeBytes);
+
+/**
+ * Marks an open challenge as answered; false if it was already. It is remembered until its own end, the same for all
+ * requests: with an end that depends on `now`, a request that came earlier but is checked later would not see it.
+ */
 async function spend({ db, signer }: Site, challenge: string, now: Date): Promise<boolean> {
   const key = `passkey-challenge:${signer.digest('passkey-answered', challenge)}`;
-  return (await countHit(db, key, now, challengeMs)).hits === 1;
+  return (await countHit(db, key, now, endOf(challenge) - now.getTime())).hits === 1;
 }
 
 interface ClientData {

@@ -277,6 +277,18 @@ test('recovery codes go with the last second step, not before', async () => {
   expect((await logIn(site, login, client, second(3))).kind).toBe('welcome');
 });
 
+test('a proof that is sent twice counts once, also if the later request is checked first', async () => {
+  const { site, device } = await withPasskey();
+  // Synced passkeys keep no counter, so that only the challenge tells the second one.
+  await site.db.updateTable('passkeys').set({ counter: 0 }).execute();
+  const credential = device.prove(await atLogin(site), { counter: 0 });
+  const kindAt = async (now: Date) =>
+    (await logInWithPasskey(site, { credential }, client, now)).kind;
+  expect(await kindAt(second(3))).toBe('welcome');
+  expect(await kindAt(second(2))).toBe('passkey-over');
+  expect(await kindAt(second(300))).toBe('passkey-over');
+});
+
 test('registers only what was unlocked, here, once, in the session that asked', async () => {
   const { site, caller } = await withPasskey();
   const other = await recognised(
