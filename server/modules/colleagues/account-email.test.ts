@@ -38,6 +38,11 @@ test('changes the email of an account by a link to the new address, which works 
   const second = await lastMail(admin);
   expect((await confirm(admin, first.token)).json()).toEqual({ email: 'asha@mail.example' });
   expect((await email()).email).toBe('asha@mail.example');
+  // An owner who had no address is told at that of the site.
+  expect(await lastMail(admin)).toMatchObject({
+    kind: 'email-changed',
+    recipient: 'owner@site.example',
+  });
   for (const token of [first.token, second.token, `${first.token}x`, '', 'a.b']) {
     const refused = await confirm(admin, token);
     expect([refused.statusCode, refused.json().error]).toEqual([410, colleagueMessages.emailGone]);

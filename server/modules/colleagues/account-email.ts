@@ -110,14 +110,16 @@ export async function confirmEmail(
       noteAccount(account);
       await updateEmail(db, id, email);
       await deleteLinksOf(db, id);
-      if (from && canMail(site)) {
+      // An owner without an earlier address is told at the address of the site.
+      const told = from ?? (account.role === 'owner' ? ({ owner: true } as const) : undefined);
+      if (told && canMail(site)) {
         const { name: brand } = await site.facts();
         const parts = [
-          `${account.username} on the website of ${brand} has another email now, and links for a new password go there.`,
+          `${account.username} on the website of ${brand} has ${from ? 'another' : 'an'} email now, and links for a new password go there.`,
           'If that was not you, tell an owner of the site at once.',
         ];
         const subject = `Your email for the website of ${brand} was changed`;
-        await queueEmail(inTransaction, { kind: 'email-changed', to: from, subject, parts }, now);
+        await queueEmail(inTransaction, { kind: 'email-changed', to: told, subject, parts }, now);
       }
       return { email };
     },
