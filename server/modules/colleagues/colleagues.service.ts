@@ -28,6 +28,7 @@ import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
 import { countSecondSteps } from '../accounts/second-step.repository.ts';
 import { aliveAt, hashToken, openSession, type SignedIn } from '../accounts/sessions.service.ts';
 import { queueEmail } from '../mail/mail.service.ts';
+import { lockPeople } from '../people/cards.repository.ts';
 import {
   countOwners,
   deleteInvitation,
@@ -293,6 +294,8 @@ async function releaseCardsOf(
   { username: by }: SignedIn,
   why: string,
 ) {
+  // A card that is handed over to the account at this moment is released too.
+  await lockPeople(site.db);
   const name = account.displayName || account.username;
   const at = site.now().toISOString();
   await releaseCards(site.db, account.id, { note: `${name} ${why}.`, by, at });

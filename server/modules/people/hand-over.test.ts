@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pushMessages } from '../../../domain/push/push-form.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
@@ -5,6 +6,7 @@ import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testBrowser } from '../../../tests/support/push-service.ts';
 import { testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
+import { lockPeople } from './cards.repository.ts';
 
 const testAddress = 'https://push.example/send/';
 
@@ -189,4 +191,26 @@ test('refuses to hand cards to an account that sees no people, or is not there',
     expect((await handOver(admin, { ids: [id], owner })).statusCode, String(owner)).toBe(422);
   }
   expect((await handOver(editor, { ids: [id], owner: null })).statusCode).toBe(403);
+});
+
+const onPostgres = test.runIf(process.env.TEST_ENGINE === 'postgres');
+
+onPostgres('leaves no card with a colleague who is removed while it is handed over', async () => {
+  const { db, neha, enquire, call } = await office();
+  const id = await enquire('asha@x.in');
+  const handOver = await db.startTransaction().execute();
+  await lockPeople(handOver);
+  await handOver.updateTable('people').set({ owner_id: neha.id }).where('id', '=', id).execute();
+  const removal = call('POST', `/api/admin/accounts/${neha.id}/removal`);
+  const waiting = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    const rows = async () => (await waiting.execute(db)).rows;
+    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1);
+  } finally {
+    await handOver.commit().execute();
+  }
+  expect((await removal).statusCode).toBe(200);
+  expect((await call('GET', `/api/admin/people/${id}`)).json().ownerId).toBeNull();
 });
