@@ -141,6 +141,31 @@ test('letters are typed unless Tab was pressed, and again after Escape', async (
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('kas');
 });
 
+test('does not act on another result, which arrives after Tab was pressed', async () => {
+  const held = Promise.withResolvers<void>();
+  const { user, sent } = openPalette('owner', {
+    ...found,
+    'GET /api/admin/messages': { messages: [] },
+    'GET /api/admin/pages': { pages: [] },
+    'GET /api/admin/people': async ({ address }) => {
+      if (!address.includes('search=kar')) return { people: [kavita], total: 1 };
+      await held.promise;
+      return { people: [{ ...kavita, id: 9, name: 'Karan Mehta' }], total: 1 };
+    },
+  });
+  const box = screen.getByRole<HTMLInputElement>('combobox');
+  await user.type(box, 'ka');
+  await line('called “');
+  await user.keyboard('r{Tab}');
+  expect(chosen().textContent).toContain('Call');
+  held.resolve();
+  await line('Karan Mehta');
+  await waitFor(() => expect(chosen().textContent).toContain('Karan Mehta'));
+  await user.keyboard('s');
+  expect(box.value).toBe('kars');
+  expect(sent).toEqual([]);
+});
+
 test('offers no call to somebody without a number', async () => {
   const { user } = await search('owner', 'ka');
   await user.keyboard('{ArrowDown}');

@@ -199,18 +199,18 @@ function useChoice(words: string, groups: LineGroup[]) {
   const [subjectKey, setSubjectKey] = useState('');
   /** The words for which somebody moved the choice; for other words the first line is chosen. */
   const [movedFor, setMovedFor] = useState<string>();
-  /** The words for which Tab was pressed: a letter is an act then. */
-  const [actingFor, setActingFor] = useState<string>();
+  /** The words and the result for which Tab was pressed: a letter is an act with this result then, and with no other. */
+  const [acting, setActing] = useState<{ words: string; on: string }>();
   const lines = groups.flatMap((group) => group.lines);
   const known = lines.find(({ key }) => key === subjectKey);
   const subject = known?.subject;
   const acts = useSubjectActs(subject);
-  const actLines = acts.map((act) => ({ ...act, key: `with ${act.label}` }));
+  const actLines = acts.map((act) => ({ ...act, key: `with ${subjectKey} ${act.label}` }));
   const all = [...lines, ...actLines];
   const first = lines[0]?.key ?? '';
   const hasMoved = movedFor === words && all.some(({ key }) => key === chosen);
   const current = hasMoved ? chosen : first;
-  const isActing = actingFor === words && subject !== undefined;
+  const isActing = acting?.words === words && acting.on === subjectKey && subject !== undefined;
 
   const currentLine = lines.find(({ key }) => key === current);
   // Acts stay with their result while one of them is chosen.
@@ -227,14 +227,14 @@ function useChoice(words: string, groups: LineGroup[]) {
     if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
     if (key === 'Tab' && !event.shiftKey && actLines[0]) {
       event.preventDefault();
-      setActingFor(words);
+      setActing({ words, on: subjectKey });
       move(actLines[0].key);
       return;
     }
     if (!isActing) return;
     if (key === 'Escape' || key === 'Backspace' || key === 'Tab') {
       event.preventDefault();
-      setActingFor(undefined);
+      setActing(undefined);
       move(subjectKey);
       return;
     }
