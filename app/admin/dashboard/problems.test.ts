@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import {
   clockProblem,
   mailProblem,
   newsletterProblem,
+  problemsOf,
   publicationProblem,
   returnsProblem,
   setAsideProblem,
@@ -90,4 +92,20 @@ test('reports a jump of the clock with its consequences', () => {
   ).toMatch(
     /jumped from 26 November 2026 at 9:30.am to 3 February 2029 at 9:31.am\. .+ until 3 February 2029 at 10:31.am/,
   );
+});
+
+test('says once that another machine makes the copies, with what to do', () => {
+  const failure = 'Another machine makes the copies.';
+  const copies = {
+    state: 'good',
+    minute: { at: at(26, 9), isLate: true, failure, isTakenOver: true },
+  } as CopyOverview;
+  const none = { clock: undefined, mail: null, held: [], scheduled: [], backups: undefined };
+  const path = '/admin/settings/copies';
+  const told = { key: 'copies-taken-over', text: `${failure} Switch this one off.`, path };
+  const lasting = [{ ...told, since: at(26, 9) }];
+  const problems = (some: typeof lasting) =>
+    problemsOf({ ...none, copies, conditions: { lasting: some, ended: [], unknown: [] } });
+  expect(problems([])).toMatchObject([{ text: expect.stringContaining(failure), to: path }]);
+  expect(problems(lasting)).toEqual([{ text: told.text, to: path, label: 'Open Copies' }]);
 });

@@ -44,6 +44,7 @@ const hasOwnSentence = new Set(['copy-old', 'minute-old', 'clock-jump', 'mail-st
 
 /** The link of a condition to the screen that helps. */
 const screensOf: Record<string, string> = {
+  'copies-taken-over': 'Open Copies',
   'newsletter-refused': 'Open Newsletters',
   'notifications-lost': 'Open Settings',
   'activity-changed': 'Open Activity',
@@ -60,11 +61,16 @@ export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Prob
       !(lost && key === 'notifications-lost') &&
       !(backup && key === 'backup-old'),
   );
+  // It says what to do, which the sentence about the failed copies does not.
+  const isTakenOver = conditions?.lasting.some(({ key }) => key === 'copies-taken-over');
   const problems: Problem[] = [
     { text: clock && clockProblem(clock) },
     { text: mail ? mailProblem(mail) : undefined, ...outbox },
     { text: backup },
-    { text: copies && copyProblem(copies, { zone, now }), ...copiesScreen },
+    {
+      text: copies && !isTakenOver ? copyProblem(copies, { zone, now }) : undefined,
+      ...copiesScreen,
+    },
     { text: publicationProblem(scheduled), to: '/admin/scheduled', label: 'Open Scheduled' },
     { text: returns ? returnsProblem(returns) : undefined, ...outbox },
     { text: returns ? setAsideProblem(returns) : undefined, ...outbox },
