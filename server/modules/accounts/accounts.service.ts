@@ -25,8 +25,8 @@ import {
   updatePassword,
   usernameKey,
 } from './accounts.repository.ts';
-import { deleteOldDevices } from './known-devices.repository.ts';
-import { issueDevice, provePassword, removeOldTickets } from './login.service.ts';
+import { deleteOldDevices, insertKnownDevice } from './known-devices.repository.ts';
+import { deviceHashOf, issueDevice, provePassword, removeOldTickets } from './login.service.ts';
 import { loginCounts } from './login-limits.ts';
 import { hashPassword, passwordRefusal } from './passwords.ts';
 import { deleteSecondStep, deleteTickets } from './second-step.repository.ts';
@@ -105,11 +105,15 @@ export async function changePassword(
       : await passwordRefusal(next, [username, (await site.facts()).name]);
   if (refusal) return { kind: 'invalid', fields: { newPassword: refusal } };
   const hash = await hashPassword(next);
+  const device = issueDevice(signer, { id: accountId, passwordHash: hash });
   const token = await transact(site, async (inTransaction) => {
     const { passwordChangedAt } = proof.account;
     // Another password was set meanwhile, or the account was removed.
     if (!(await lockAccount(inTransaction.db, accountId, passwordChangedAt))) return;
     await storePassword(inTransaction.db, { accountId, hash }, now);
+    // Only its token is new: the next login is not one of a new browser.
+    const at = now.toISOString();
+    await insertKnownDevice(inTransaction.db, accountId, deviceHashOf(device), at);
     // The password alone does not renew the proof of an account with a second step.
     const { provenAt } = caller;
     const session = { accountId, userAgent: client.userAgent, provenAt };
@@ -118,7 +122,6 @@ export async function changePassword(
   if (token === undefined) {
     return { kind: 'invalid', fields: { currentPassword: accountMessages.password.currentWrong } };
   }
-  const device = issueDevice(signer, { id: accountId, passwordHash: hash });
   return { kind: 'changed', token, device };
 }
 

@@ -296,6 +296,9 @@ export function issueDevice(signer: Signer, account: Owner, before = ''): string
   return `${nonce}.${signatureOf(signer, account, nonce)}`;
 }
 
+/** By which a browser with this device token is known. */
+export const deviceHashOf = (device: string) => hashToken(device.split('.')[0] ?? '');
+
 /** The key that counts a browser's attempts; undefined when its token is not valid for this account. */
 function deviceDigest(
   signer: Signer,

@@ -10,10 +10,15 @@ async function browsers() {
   const admin = await createTestAdmin();
   const { db } = admin.database;
   /** Logs in, as a browser that keeps what it is given. */
-  async function logIn(cookie?: string, agent = firefox): Promise<string> {
+  async function logIn(
+    cookie?: string,
+    agent = firefox,
+    password = testAdmin.password,
+  ): Promise<string> {
     const headers = { 'user-agent': agent, ...(cookie && { cookie }) };
     const url = '/api/admin/auth/login';
-    const response = await admin.http.inject({ method: 'POST', url, headers, payload: testAdmin });
+    const payload = { ...testAdmin, password };
+    const response = await admin.http.inject({ method: 'POST', url, headers, payload });
     expect(response.statusCode).toBe(200);
     return String(response.headers['set-cookie']).split(';')[0] ?? '';
   }
@@ -73,5 +78,19 @@ test('tells about a script that keeps no cookies once a day, and about another o
   expect(await db.selectFrom('known_devices').selectAll().execute()).toHaveLength(5);
   await db.updateTable('outbox').set({ kind: 'earlier' }).execute();
   await logInFrom();
+  expect(await mails()).toHaveLength(1);
+});
+
+test('does not take the browser in which the password was changed for a new one', async () => {
+  const { logInFrom, mails, call, db } = await browsers();
+  await logInFrom();
+  const payload = { currentPassword: testAdmin.password, newPassword: 'four wild green herons' };
+  const changed = await call('PUT', '/api/admin/password', { payload });
+  expect(changed.statusCode).toBe(200);
+  const cookie = String(changed.headers['set-cookie']).split(';')[0];
+  await logInFrom(cookie, firefox, payload.newPassword);
+  expect(await mails()).toEqual([]);
+  expect(await db.selectFrom('known_devices').select('account_id').execute()).toHaveLength(2);
+  await logInFrom(undefined, firefox, payload.newPassword);
   expect(await mails()).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import {
   insertKnownDevice,
   seeKnownDevice,
 } from '../accounts/known-devices.repository.ts';
+import { deviceHashOf } from '../accounts/login.service.ts';
 import { hashToken } from '../accounts/sessions.service.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 
@@ -30,10 +31,9 @@ export async function noteDevice(
   now = site.now(),
 ): Promise<void> {
   const { db } = site;
-  const [nonce = ''] = device.split('.');
   const isFirst = !(await hasKnownDevices(db, accountId));
   const at = now.toISOString();
-  const hash = hashToken(nonce);
+  const hash = deviceHashOf(device);
   if (await seeKnownDevice(db, accountId, hash, at)) return;
   const { timeZone, name: brand } = await site.facts();
   if (deviceName(client.userAgent) === unknownDevice) {
