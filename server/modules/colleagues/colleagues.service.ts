@@ -28,7 +28,9 @@ import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
 import { countSecondSteps } from '../accounts/second-step.repository.ts';
 import { aliveAt, hashToken, openSession, type SignedIn } from '../accounts/sessions.service.ts';
 import { queueEmail } from '../mail/mail.service.ts';
+import { deleteUnsentTo } from '../mail/outbox.repository.ts';
 import { lockPeople } from '../people/cards.repository.ts';
+import { isToldOfAll } from '../site/site.service.ts';
 import {
   countOwners,
   deleteInvitation,
@@ -301,6 +303,19 @@ async function releaseCardsOf(
   await releaseCards(site.db, account.id, { note: `${name} ${why}.`, by, at });
 }
 
+/** Emails to colleagues that tell of people. */
+const noticeKinds = ['contact-notice', 'call-back-notice', 'hand-over-notice'];
+
+/**
+ * Deletes what the outbox has not sent yet to somebody who sees no people any more, unless the site's facts name the
+ * address: then it is told of every enquiry. The site's own mailbox has a copy of each.
+ */
+async function withholdNotices(site: Site, { email }: Account, now: Date): Promise<void> {
+  if (!email || (await isToldOfAll(site, email))) return;
+  const notices = { recipient: email, kinds: noticeKinds };
+  await deleteUnsentTo(site.db, notices, now.toISOString());
+}
+
 /** Gives an account another role. What the earlier role allowed ends at once. */
 export async function changeRole(site: Site, caller: SignedIn, id: number, role: Role) {
   // Without the lock, which would be a change in the activity.
@@ -316,8 +331,10 @@ export async function changeRole(site: Site, caller: SignedIn, id: number, role:
     await updateRole(db, id, role);
     if (account.role !== role) await endPowers(db, account);
     const losesPeople = !mayRole(role, 'people.edit');
-    if (losesPeople)
+    if (losesPeople) {
       await releaseCardsOf(inTransaction, account, caller, 'sees no people any more');
+      await withholdNotices(inTransaction, account, site.now());
+    }
     return { ...before, cards: losesPeople ? before.cards : [] };
   });
 }
@@ -335,6 +352,7 @@ export async function removeColleague(site: Site, caller: SignedIn, id: number, 
     await endPowers(db, account);
     await endLogins(db, id);
     await releaseCardsOf(inTransaction, account, caller, 'has left');
+    await withholdNotices(inTransaction, account, now);
     return before;
   });
 }

@@ -307,6 +307,21 @@ export async function deleteUnsentOf(db: Db, kind: string, before: Instant, now:
     .execute();
 }
 
+/** Deletes unsent emails of some kinds to an address, except those being sent. */
+export async function deleteUnsentTo(
+  db: Db,
+  { recipient, kinds }: { recipient: string; kinds: readonly string[] },
+  now: Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('kind', 'in', kinds)
+    .where('sent_at', 'is', null)
+    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
+    .execute();
+}
+
 const key = 'mail_trouble';
 
 /** Stores that sending email fails, with the last reason and the time of the first failure. */

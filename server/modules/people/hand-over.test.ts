@@ -6,6 +6,7 @@ import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testBrowser } from '../../../tests/support/push-service.ts';
 import { testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
+import { insertMail } from '../mail/outbox.repository.ts';
 import { lockPeople } from './cards.repository.ts';
 
 const testAddress = 'https://push.example/send/';
@@ -111,6 +112,45 @@ test('tells those who can be reached while the only one on duty has no address a
   await duty({ call }, true);
   await enquire('asha@x.in');
   expect(await told()).toEqual({ notified: ['Neha'], mailed: ['Neha', 'Ravi'], others: 1 });
+});
+
+test('sends no notice that still waits to whoever is removed, or sees no people any more', async () => {
+  const admin = await office();
+  const { neha, ravi, call, db } = admin;
+  const [site, told] = ['owner@site.example', 'told@mail.example'];
+  const kinds = ['contact-notice', 'call-back-notice', 'hand-over-notice', 'invitation'];
+  // After several failures and due in an hour, so that none leaves before.
+  const due = new Date(Date.now() + 3_600_000).toISOString();
+  await db.transaction().execute(async (trx) => {
+    for (const recipient of [neha.email, ravi.email, site, told]) {
+      for (const kind of kinds) {
+        const texts = { replyTo: null, subject: 'Asha', text: 'Asha', html: 'Asha', headers: {} };
+        const messageId = `<${kind}.${recipient}>`;
+        await insertMail(trx, { kind, recipient, messageId, ...texts }, due);
+      }
+    }
+    await trx.updateTable('outbox').set({ attempts: 9 }).execute();
+  });
+  const left = async (recipient: string) => {
+    const mails = db.selectFrom('outbox').select('kind').where('recipient', '=', recipient);
+    return (await mails.orderBy('id').execute()).map(({ kind }) => kind);
+  };
+  await call('POST', `/api/admin/accounts/${neha.id}/removal`);
+  expect(await left(neha.email)).toEqual(['invitation']);
+  expect(await left(ravi.email)).toEqual(kinds);
+  await call('PUT', `/api/admin/accounts/${ravi.id}/role`, { payload: { role: 'author' } });
+  expect(await left(ravi.email)).toEqual(['invitation']);
+  // Addresses that are told of every enquiry keep theirs, also if a colleague has one of them.
+  await db
+    .insertInto('site_facts')
+    .values({ name: 'enquiryEmails', value: told, changed_at: due, changed_by: 'admin' })
+    .execute();
+  for (const email of [site, told]) {
+    const colleague = await addColleague(admin, 'desk');
+    await db.updateTable('admin_accounts').set({ email }).where('id', '=', colleague.id).execute();
+    await call('POST', `/api/admin/accounts/${colleague.id}/removal`);
+    expect(await left(email), email).toEqual(kinds);
+  }
 });
 
 test('hands cards over with a note, which their time lines show, tells the colleague and undoes it', async () => {

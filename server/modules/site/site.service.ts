@@ -179,7 +179,14 @@ function fixedFaults(changed: FactName[], fixed: FixedFacts): Record<string, str
   return Object.fromEntries(faults);
 }
 
-/** Who is emailed about enquiries: the owner, and the recipients in Site facts. */
+/** Whether an address gets every enquiry: the site's own mailbox, and the recipients in Site facts. */
+export async function isToldOfAll(site: Site, address: string): Promise<boolean> {
+  const { enquiryEmails, email } = await site.facts();
+  const all = [site.settings.ownerEmail ?? email, ...linesOf(enquiryEmails)];
+  return all.some((each) => each.toLowerCase() === address.toLowerCase());
+}
+
+/** Who is emailed about enquiries: the owner, the recipients in Site facts, and `more`. */
 export async function enquiryRecipients(
   site: Site,
   more: readonly string[] = [],
