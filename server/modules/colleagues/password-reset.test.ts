@@ -4,6 +4,7 @@ import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
 import { insertAccount } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -108,6 +109,26 @@ test('sets a new password by a mailed link, once, which ends every session and l
     ['Logged in', 'Neha Gokhale'],
   ]);
   expect(JSON.stringify(entries)).not.toContain(token);
+});
+
+test('tells that passkeys still log in, and an owner without an address at that of the site', async () => {
+  const admin = await createTestAdmin(withMail);
+  const { db } = admin.database;
+  const id = await addNeha(admin);
+  await db
+    .insertInto('passkeys')
+    .values({ ...goodRows.passkeys, account_id: id })
+    .execute();
+  await set(admin, await askedToken(admin));
+  const [hers] = await mailsOf(admin, 'password-changed');
+  expect(hers?.body_text).toContain('Passkeys still log in.');
+  const { link } = (
+    await admin.call('POST', '/api/admin/accounts/1/reset', { payload: { isMailed: true } })
+  ).json();
+  expect((await set(admin, tokenIn(link), 'six red kites at dawn')).statusCode).toBe(200);
+  const [, owners] = await mailsOf(admin, 'password-changed');
+  expect(owners?.recipient).toBe('owner@site.example');
+  expect(owners?.body_text).not.toContain('Passkeys');
 });
 
 test('the same link used twice at once sets one password', async () => {

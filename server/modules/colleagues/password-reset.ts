@@ -20,6 +20,7 @@ import {
 import { storePassword } from '../accounts/accounts.service.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { issueDevice } from '../accounts/login.service.ts';
+import { listPasskeys } from '../accounts/passkeys.repository.ts';
 import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
 import { hashToken, type SignedIn } from '../accounts/sessions.service.ts';
 import { appendTexts } from '../activity/record.ts';
@@ -221,14 +222,20 @@ export async function setPasswordByLink(
 }
 
 async function mailThatItChanged(site: Site, account: Account, now: Date): Promise<void> {
-  if (!account.email || !canMail(site)) return;
+  // An owner without an address is told at the address of the site.
+  const to = account.email ?? (account.role === 'owner' ? ({ owner: true } as const) : undefined);
+  if (!to || !canMail(site)) return;
   const { name: brand } = await site.facts();
+  const passkeys = await listPasskeys(site.db, account.id);
   const email = {
     kind: 'password-changed',
-    to: account.email,
+    to,
     subject: `Your password for the website of ${brand} was changed`,
     parts: [
       `A new password was set for ${account.username} by a link, and all devices were logged out.`,
+      ...(passkeys.length > 0
+        ? ['Passkeys still log in. Remove those that are not yours in the settings.']
+        : []),
       'If that was not you, tell an owner of the site at once.',
     ],
   };
