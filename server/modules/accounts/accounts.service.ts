@@ -55,7 +55,10 @@ export async function rename(site: Site, { accountId }: SignedIn, name: string):
   return true;
 }
 
-/** Deletes ended sessions, half logins and browsers not seen for a year, and corrects the expiry of a generated password written by a wrong clock. */
+/**
+ * Deletes ended sessions, half logins and browsers not seen for a year, and corrects the expiry of a generated password
+ * that was written by a wrong clock.
+ */
 export async function removeExpiredLogins(site: Site, now = site.now()): Promise<void> {
   await removeEndedSessions(site, now);
   await removeOldTickets(site, now);

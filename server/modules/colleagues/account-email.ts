@@ -24,8 +24,8 @@ const hourMs = 60 * 60 * 1000;
 const maxMails = 5;
 
 /**
- * What a mailed link says. It works once and not after another change, because it names the address and the password
- * from before.
+ * What a mailed link says. It works only while the account still has the address and the password that it had when the
+ * link was made: once, and not after another change of either.
  */
 const claim = z.object({
   id: z.int(),

@@ -10,8 +10,8 @@ interface Told {
 }
 
 /**
- * The owner of the enquiry's card, else whoever is on duty, else everybody who sees enquiries: the first of whom anybody
- * has an address or a device with notifications, so that no enquiry goes unnoticed.
+ * The owner of the enquiry's card; else whoever is on duty; else everybody who sees enquiries. Those who have neither an
+ * address nor a device with notifications cannot be told: then the next ones are, so that no enquiry goes unnoticed.
  */
 export async function findTold({ db }: Site, owner: number | null, now: Date): Promise<Told> {
   const all = await listEnquiryAccounts(db, aliveAt(now));

@@ -50,8 +50,8 @@ async function keysOf(site: Site): Promise<PushKeys> {
 }
 
 /**
- * Queues a notification for all devices, or those of some accounts, that ignores quiet hours, within the caller's transaction: it is sent if and
- * only if that commits.
+ * Queues a notification that ignores quiet hours, for all devices or those of some accounts, within the caller's
+ * transaction: it is sent if and only if that commits.
  */
 export async function queueUrgentNotification(
   { db }: Site,
