@@ -666,6 +666,32 @@ test('begins anew where the machine went back to an earlier state of its disk', 
   expect(await noteAt(restored.place)).toBe('three');
 });
 
+test('begins anew where the database went back while the site runs, as when a standby takes over', async () => {
+  const path = temporaryFolder();
+  const { site, clock, target, key } = await siteWithCopies({ kind: 'folder', path });
+  const earlier = await readMinuteState(site.db);
+  for (const note of ['one', 'two']) {
+    await setNote(site, note);
+    await copyMinute(site);
+  }
+  await writeMinuteState(site.db, earlier);
+  await setNote(site, 'three');
+  // What breaks off at that time: the next try looks at the place again.
+  const mark = join(path, 'site.json');
+  renameSync(mark, join(path, 'aside.json'));
+  mkdirSync(mark);
+  await copyMinute(site);
+  rmSync(mark, { recursive: true });
+  renameSync(join(path, 'aside.json'), mark);
+  await copyMinute(site);
+  clock.now += 1;
+  await makeCopy(site, site.now(), undefined, run);
+  expect((await readMinuteState(site.db)).writer?.id).not.toBe(earlier.writer?.id);
+  const restored = await restore(target, key);
+  expect(restored.gaps).toEqual([]);
+  expect(await noteAt(restored.place)).toBe('three');
+});
+
 test('makes the first copy of all that was being written when changes began to be recorded', async () => {
   const target = { kind: 'folder', path: temporaryFolder() } as const;
   const place = await siteWithBackup();

@@ -48,12 +48,18 @@ const lateMs = 5 * minuteMs;
 const unread = new Set(['no-answer', 'key-refused', 'not-allowed', 'clock', 'other']);
 const inLog = 'The reason stands in the log of the program.';
 
-/** Monotonic time of the last try, and when this process began to make minute copies. */
-const inMemory = perSite(
-  (): { triedAt: number; startedAt?: number; hasLooked?: true; hasCompared?: true } => ({
-    triedAt: Number.NEGATIVE_INFINITY,
-  }),
-);
+const inMemory = perSite((): Memory => ({ triedAt: Number.NEGATIVE_INFINITY }));
+
+interface Memory {
+  /** Monotonic time of the last try. */
+  triedAt: number;
+  /** When this process began to make minute copies. */
+  startedAt?: number;
+  /** Turns of processes that do not run any more were forgotten. */
+  hasForgotten?: true;
+  /** The place was asked whether it has newer minute copies than the database knows, and nothing failed since. */
+  hasCompared?: boolean;
+}
 
 /** Makes a minute copy every minute; without a place for copies, changes are not recorded. */
 export function startMinutes(site: Site): Worker {
@@ -74,7 +80,10 @@ export function startMinutes(site: Site): Worker {
     {
       maxRunning: 1,
       pollMs,
-      onError: (err) => site.log.error({ err }, 'a minute copy failed'),
+      onError: (err) => {
+        memory.hasCompared = false;
+        site.log.error({ err }, 'a minute copy failed');
+      },
     },
     site.workers,
   );
@@ -104,6 +113,7 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
   try {
     await within(maxMs, (isOver) => sendChanges(site, target, copies, isOver), stopping);
   } catch (error) {
+    inMemory(site).hasCompared = false;
     const { problem, message } =
       error instanceof StoreError ? error : { problem: 'other', message: inLog };
     await transact(site, async ({ db: inTransaction }) => {
@@ -129,8 +139,8 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
 /** Once in a process: turns of a process that was killed, or of the machine that was lost before a restore. */
 async function forgetOldTurns(site: Site): Promise<void> {
   const memory = inMemory(site);
-  if (memory.hasLooked) return;
-  memory.hasLooked = true;
+  if (memory.hasForgotten) return;
+  memory.hasForgotten = true;
   // Only one process opens a SQLite file.
   if (engineOf(site.db) === 'sqlite') await deleteState(site.db, turnKey);
   if ((await findRecording(site.db)) !== undefined) return;
@@ -230,8 +240,9 @@ export async function ensureRecording(
 }
 
 /**
- * Once in a process: if this machine went back to an earlier state of its disk, or another has a copy of it, the place has
- * newer minute copies of this machine than it knows. Then it begins anew, as after a restore.
+ * At the start and after a failure: if this machine went back to an earlier state of its disk, if another has a copy of it, or
+ * if a standby of PostgreSQL took over without the last changes, the place has newer minute copies of this machine than the
+ * database knows. Then the machine begins anew, as after a restore.
  */
 async function beginAgainAfterReturn(
   site: Site,
