@@ -641,7 +641,7 @@ test('leaves out what a lost machine still stored while another had taken over',
   expect(await noteAt(restored.place)).toBe('two');
 });
 
-test('begins anew where the machine went back to an earlier state of its disk', async () => {
+test('starts again where the machine went back to an earlier state of its disk', async () => {
   const path = temporaryFolder();
   const { site, target, key } = await siteWithCopies({ kind: 'folder', path });
   const earlier = await readMinuteState(site.db);
@@ -666,7 +666,7 @@ test('begins anew where the machine went back to an earlier state of its disk', 
   expect(await noteAt(restored.place)).toBe('three');
 });
 
-test('begins anew where the database went back while the site runs, as when a standby takes over', async () => {
+test('starts again where the database went back while the site runs, as when a standby takes over', async () => {
   const path = temporaryFolder();
   const { site, clock, target, key } = await siteWithCopies({ kind: 'folder', path });
   const earlier = await readMinuteState(site.db);

@@ -242,7 +242,7 @@ export async function ensureRecording(
 /**
  * At the start and after a failure: if this machine went back to an earlier state of its disk, if another has a copy of it, or
  * if a standby of PostgreSQL took over without the last changes, the place has newer minute copies of this machine than the
- * database knows. Then the machine begins anew, as after a restore.
+ * database knows. Then the machine starts again, as after a restore.
  */
 async function beginAgainAfterReturn(
   site: Site,
@@ -258,7 +258,7 @@ async function beginAgainAfterReturn(
   memory.hasCompared = true;
   if (!newest) return;
   await transact(site, async ({ db }) => {
-    // A night's copy that starts at the same time may have begun anew already.
+    // A night's copy that starts at the same time may have started again already.
     const { number, writer } = await readMinuteState(db);
     if (newest.writer === writer?.id && newest.number > number) await stopRecording(db);
   });
