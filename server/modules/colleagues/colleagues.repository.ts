@@ -187,9 +187,13 @@ export interface NewReset {
   expiresAt: Instant;
 }
 
-/** Stores a link that sets a new password, in place of earlier ones of the account. */
+/**
+ * Stores a link that sets a new password, in place of earlier ones of the account. One that was asked for at the login,
+ * where anybody can ask, does not end one that an owner made.
+ */
 export async function insertReset(db: Db, reset: NewReset): Promise<void> {
-  await db.deleteFrom('account_links').where('account_id', '=', reset.accountId).execute();
+  const earlier = db.deleteFrom('account_links').where('account_id', '=', reset.accountId);
+  await (reset.invitedBy === null ? earlier.where('invited_by', 'is', null) : earlier).execute();
   await db
     .insertInto('account_links')
     .values({

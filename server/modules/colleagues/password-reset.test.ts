@@ -131,6 +131,23 @@ test('tells that passkeys still log in, and an owner without an address at that 
   expect(owners?.body_text).not.toContain('Passkeys');
 });
 
+test('a link that a stranger asks for does not end that of an owner, which ends earlier ones', async () => {
+  const admin = await createTestAdmin(withMail);
+  const id = await addNeha(admin);
+  const path = `/api/admin/accounts/${id}/reset`;
+  const make = async () =>
+    tokenIn((await admin.call('POST', path, { payload: { isMailed: false } })).json().link);
+  const asked = await askedToken(admin);
+  const first = await make();
+  expect(answerOf(await post(admin, 'reset/link', { token: asked }))).toEqual(gone);
+  const made = await make();
+  expect(answerOf(await post(admin, 'reset/link', { token: first }))).toEqual(gone);
+  const again = await askedToken(admin, 'neha', 2);
+  expect((await post(admin, 'reset/link', { token: again })).statusCode).toBe(200);
+  expect((await set(admin, made)).statusCode).toBe(200);
+  expect(answerOf(await set(admin, again))).toEqual(gone);
+});
+
 test('the same link used twice at once sets one password', async () => {
   const admin = await createTestAdmin(withMail);
   await addNeha(admin);
