@@ -85,7 +85,7 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <Empty title="Nothing matches">
-        <p>No entry has these words, this person, these days. Fewer filters show more.</p>
+        <p>No entry fits all filters. Remove one to see more.</p>
         <ActionLink to="/admin/activity">Show all activity</ActionLink>
       </Empty>
     );

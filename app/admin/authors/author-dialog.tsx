@@ -165,7 +165,9 @@ function postsLabel({ published, others, ownBios }: AuthorPayload, isRenamed: bo
 function addressHint(stored: string | undefined, next: string): string {
   const rule = 'Empty: it follows the name.';
   const address = `${rule} The page is at /blog/author/${next || '…'}.`;
-  return stored && stored !== next ? `${address} The old address will lead to it.` : address;
+  return stored && stored !== next
+    ? `${address} Links with the old address go to the new one.`
+    : address;
 }
 
 /** What is stored since, where somebody else has saved. */

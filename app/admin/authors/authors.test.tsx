@@ -107,7 +107,9 @@ test('a new name takes the address along, and offers to change the blogs', async
   await user.clear(field('Name'));
   await user.type(field('Name'), 'Asha Nair');
   expect(field('Address').value).toBe('asha-nair');
-  screen.getByText(/The page is at \/blog\/author\/asha-nair\. The old address will lead to it\./);
+  screen.getByText(
+    /The page is at \/blog\/author\/asha-nair\. Links with the old address go to the new one\./,
+  );
   screen.getByLabelText(
     'Change the name in 3 blogs too. 1 blog with a bio of its own will show this one.',
   );

@@ -17,15 +17,19 @@ export function SpeedPanel({ statistics }: { statistics: Statistics }) {
     if (total === 0 || countedBy !== 'own') return null;
     return (
       <p className="text-mute">
-        How fast the pages are was not measured in these days yet. It is, each time that a visitor
-        leaves a page.
+        Speed has not been measured in these days yet. It is measured each time a visitor leaves a
+        page.
       </p>
     );
   }
   const rows = speeds.map((speed) => ({ ...speed, id: `${speed.path} ${speed.device}` }));
   const pages = rows.filter(({ path }) => path !== '');
   return (
-    <Panel aside="Three of four visits were at least as good" isPart title="How fast the pages are">
+    <Panel
+      aside="Three visits in four were at least this good"
+      isPart
+      title="How fast the pages are"
+    >
       <DataTable
         caption="How fast the pages are, by device"
         columns={columns}

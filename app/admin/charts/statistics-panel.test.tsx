@@ -62,7 +62,7 @@ test('shows how fast pages were by device and page, in words besides colours', (
     .replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/Phone .*2\.6 s, fair .*0\.10 s, good .*0\.31, poor .*1,240/);
   expect(text).toMatch(/By page .*\/about .*fewer than 5 visits/);
-  expect(render(something)).toContain('was not measured in these days yet');
+  expect(render(something)).toContain('has not been measured in these days yet');
   expect(render(nothing)).not.toContain('measured');
 });
 

@@ -261,7 +261,7 @@ function EveryMinute({ minute }: Pick<CopyOverview, 'minute'>) {
     <Panel aside="what costs money if it is lost" title="Every minute">
       <p className="leading-normal">
         Enquiries, cards, notes, consents, readers, comments, posts, and who was erased.{' '}
-        <span className="text-mute">Pictures come with the night.</span>
+        <span className="text-mute">Pictures are copied once a night.</span>
       </p>
       <p className={`mt-2 leading-normal ${minute?.isLate ? 'text-brick' : 'text-mute'}`}>
         {minute?.at ? (

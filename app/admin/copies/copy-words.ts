@@ -14,7 +14,7 @@ const advice: Record<string, string> = {
   clock: `${askServer} to set its clock.`,
   full: 'Old nights are not thrown away to make room: you decide. Take a larger place, or keep fewer nights (BACKUP_KEEP).',
   'no-room': `${askServer} to make room on its disk.`,
-  'no-answer': 'What is here stays here until the store answers.',
+  'no-answer': 'Nothing is lost here. We try again until the store answers.',
   'no-place': `${askServer} to look at BACKUP_TO.`,
   missing: 'Another copy is made at once. Find out who can remove files there.',
   damaged: 'The copy before it is still good.',

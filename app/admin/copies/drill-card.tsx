@@ -86,7 +86,7 @@ function DrillDialog({ keyName, onClose }: { keyName: string; onClose: () => voi
           </h2>
           <Field
             error={error}
-            hint="In their order, with blanks between them. We do not keep them."
+            hint="In order, with spaces between them. We do not keep them."
             label="Its 24 words, from the paper"
           >
             {({ className, ...control }) => (

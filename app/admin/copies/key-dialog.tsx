@@ -157,7 +157,7 @@ function Show({
         <div className="flex flex-wrap items-center gap-3">
           <ActionButton onClick={() => window.print()}>Print the page</ActionButton>
           <ActionButton onClick={() => void copy()}>Copy for a password manager</ActionButton>
-          <span className="text-sm text-mute">Not into a mail, not into a chat.</span>
+          <span className="text-sm text-mute">Never in an e-mail or a chat.</span>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-3">
           <span className="mr-auto text-sm text-mute">

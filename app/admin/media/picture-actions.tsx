@@ -59,7 +59,7 @@ export function PictureActions({ picture, open }: PictureActionsProps) {
 }
 
 const visible =
-  'The other picture is public at once. What posts say of the picture stays as it is written there.';
+  'The other picture is public at once. Descriptions and captions written in posts stay as they are.';
 const forGood = 'There is no trash for pictures: it is gone for good.';
 
 /** Both actions ask for confirmation. */

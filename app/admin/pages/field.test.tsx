@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -75,7 +75,7 @@ test('what is no date stays as typed and is asked about, not guessed', async () 
   expect(screen.getByText(/There is no month 13/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Wed 13 May 2026' }));
   expect(values()).toMatchObject({ start: '2026-05-13' });
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.tab();
   expect(screen.getByText('Over: not shown any more.')).toBeDefined();
 });

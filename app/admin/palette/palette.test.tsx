@@ -111,7 +111,7 @@ test('acts on the result that is chosen: Tab, then a letter', async () => {
   await acts('With Kavita Rathore').findByText('WhatsApp, with “Fees”');
   await user.keyboard('{Tab}');
   expect(chosen().textContent).toContain('Call 94140 00215');
-  expect(document.activeElement).toBe(screen.getByRole('combobox'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
   await user.keyboard('s');
   await screen.findByText(/^Kavita Rathore comes back: Tomorrow/);
   expect(sent).toEqual([

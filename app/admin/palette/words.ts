@@ -21,8 +21,8 @@ interface Ranked {
 }
 
 /**
- * How well a result fits, lowest best: 0 its name begins with the words, 1 words of its name do, 2 its name contains them, 3 its
- * other texts do, 4 none of these.
+ * How well a result fits; the lowest is the best. 0: its name begins with the words. 1: words within its name begin with
+ * them. 2: its name contains them. 3: its other texts contain them. 4: nothing fits.
  */
 export function rankOf(words: string, { name, detail = '', also = '' }: Ranked): number {
   if (fold(name).startsWith(fold(words))) return 0;

@@ -120,7 +120,7 @@ test('edits one detail in place, sends only that field, and undoes it', async ()
   const { user, sent } = await openCard({ [details]: {} } as Replies);
   await user.click(button('Edit: Value'));
   const field = screen.getByLabelText('Value');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.clear(field);
   await user.type(field, '45000{Enter}');
   await screen.findByText('Value: saved.');
@@ -172,7 +172,7 @@ test('marks the words filled in from the card in the preview; pressing one opens
     [...document.querySelectorAll('[data-word]')].map(({ textContent }) => textContent);
   expect(marked()).toEqual(['Kavita', 'SEO course', '₹27,000', 'Margdeep']);
   await user.click(screen.getByText('₹27,000', { selector: '[data-word]' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Value'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Value')));
   await user.clear(text());
   await user.type(text(), 'Dear Kavita, ₹27,000 in all.');
   expect(marked()).toEqual(['Kavita', '₹27,000']);
@@ -197,7 +197,11 @@ test('moves between the tabs with the arrow keys', async () => {
   const { user } = await openCard();
   await user.click(screen.getByRole('tab', { name: /^Time line/ }));
   await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Details', selected: true }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('tab', { name: 'Details', selected: true }),
+    ),
+  );
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   screen.getByRole('tab', { name: 'Reply', selected: true });
   screen.getByText('Open WhatsApp with this text');
@@ -254,7 +258,7 @@ test('takes a note back, with its text in the field again', async () => {
   await screen.findByText('Note added.');
   expect(note().value).toBe('');
   await user.click(button('Undo'));
-  await screen.findByText('The note is off the card. Its text is in the field again.');
+  await screen.findByText('The note is removed from the card. Its text is back in the field.');
   expect(note().value).toBe('Her father pays.');
   expect(sent.at(-1)).toEqual(['POST /api/admin/undo', { tokens: ['token'] }]);
 });
@@ -278,7 +282,7 @@ test('takes a note back without losing the note begun meanwhile', async () => {
   expect(localStorage.getItem('note-person-1')).toContain('Call her');
   await user.type(note(), ' on Monday.');
   await user.click(button('Undo'));
-  await screen.findByText('The note is off the card. Its text is in the field again.');
+  await screen.findByText('The note is removed from the card. Its text is back in the field.');
   expect(note().value).toBe('Her father pays.\n\nCall her on Monday.');
 });
 

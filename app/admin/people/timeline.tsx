@@ -107,7 +107,7 @@ export function useNoteForm(id: number) {
         const begun = form.current().note;
         form.change({ note: begun.trim() ? `${note}\n\n${begun}` : note });
       },
-      { rows: [id], done: 'The note is off the card. Its text is in the field again.' },
+      { rows: [id], done: 'The note is removed from the card. Its text is back in the field.' },
     );
 
   const add = () => {

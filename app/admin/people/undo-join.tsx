@@ -87,7 +87,9 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
 function JoinDetails({ joins, latest }: { joins: CardJoins['joins']; latest: UndoPreview }) {
   const momentText = useMomentText();
   const { by, at, shared } = latest;
-  const who = by ? `Joined by ${by} on ${momentText(at)}` : `Joined by itself on ${momentText(at)}`;
+  const who = by
+    ? `Joined by ${by} on ${momentText(at)}`
+    : `Joined automatically on ${momentText(at)}`;
   const why = by
     ? shared.length > 0 && `both had ${shared.map(phoneText).join(', ')}`
     : 'an enquiry gave the address of one, and number and name of the other';

@@ -48,7 +48,7 @@ export default function ConfirmDialog({ act, onClose }: ConfirmDialogProps) {
           <p className="mt-1 mb-5 text-mute" id={`${id}-why`}>
             {text}{' '}
             {state &&
-              `You last proved it ${agoText(state.provenAt)}. For this we ask again after ten.`}
+              `You last proved it ${agoText(state.provenAt)}. For this we ask again after ten minutes.`}
           </p>
           {state && (
             <Ways

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { brand } from '../../../content/brand.ts';
 import { factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
@@ -45,7 +45,7 @@ test('saves with the values it is based on, and shows a refused fact at its fiel
   await user.type(address(), ' New');
   await user.click(save());
   await screen.findByText('Too long');
-  expect(document.activeElement).toBe(address());
+  await waitFor(() => expect(document.activeElement).toBe(address()));
   expect(sent[0]?.[1]).toMatchObject({ base: facts });
 });
 
@@ -97,7 +97,7 @@ test('refuses impossible hours at the week with the day, and sends nothing', asy
   await user.click(within(week()).getByRole('button', { name: 'Add times: Monday' }));
   await user.click(save());
   await screen.findByText('Monday: please give both times, from when to when');
-  expect(document.activeElement).toBe(day('Monday'));
+  await waitFor(() => expect(document.activeElement).toBe(day('Monday')));
   expect(sent).toEqual([]);
   await user.click(within(week()).getByRole('button', { name: 'Monday: remove 18:00 to' }));
   screen.getByText(/^One fact changed/);

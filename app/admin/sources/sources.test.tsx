@@ -55,8 +55,8 @@ test('removes a filter without losing the focus, and counts no grouping as a fil
   screen.getByRole('link', { name: /^Remove the filter/ }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(addressShown()).toBe('/admin/sources?group=page'));
-  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('shows the averages on an axis in rupees, and the average of all', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   addressShown,
@@ -96,7 +96,9 @@ test('shows a refused merge at its field', async () => {
   await user.type(screen.getByLabelText('Into which category'), 'Nothing');
   await user.click(button('Merge'));
   await screen.findByText('There is no such category.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Into which category'));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('Into which category')),
+  );
 });
 
 test('changes what the page of a topic says, and tells errors at their fields', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
@@ -43,14 +43,18 @@ const selected = (name: string) =>
 test('J and K move through the rows, X selects, A leads to the actions, Enter opens', async () => {
   const { user } = await openPosts();
   await user.keyboard('j');
-  expect(document.activeElement).toBe(rowOf('First'));
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('First')));
   await user.keyboard('jx');
-  expect(document.activeElement).toBe(rowOf('Second'));
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('Second')));
   expect([selected('First'), selected('Second')]).toEqual([false, true]);
   await user.keyboard('jjkx');
   expect(selected('Second')).toBe(false);
   await user.keyboard('xa');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Publish: 1 selected' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Publish: 1 selected' }),
+    ),
+  );
   await user.keyboard('kk');
   await user.keyboard('{Enter}');
   await vi.waitFor(() => expect(addressShown()).toBe('/admin/blog/edit/2'));
@@ -61,9 +65,9 @@ test('in a field the same keys are typed', async () => {
   const search = screen.getByRole<HTMLInputElement>('searchbox');
   await user.type(search, 'jkxa');
   expect(search.value).toBe('jkxa');
-  expect(document.activeElement).toBe(search);
+  await waitFor(() => expect(document.activeElement).toBe(search));
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(rowOf('First'));
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('First')));
 });
 
 test('a link that is pressed while a search waits is followed, and the search is sent after it', async () => {

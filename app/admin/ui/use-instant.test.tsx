@@ -73,7 +73,7 @@ test('shows a change before it is stored, with Undo, and keeps the focus on its 
   expect(rows()).toEqual(['1 won', '2 new']);
   screen.getByText('1 is moved.');
   screen.getByRole('button', { name: 'Undo' });
-  expect(document.activeElement).toBe(screen.getByText('1 won').parentElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('1 won').parentElement));
   await finish('1 won');
   expect(rows()).toEqual(['1 won', '2 new']);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { EnquiryReceipt } from '../../../domain/contact/enquiry-receipt.ts';
@@ -63,7 +63,7 @@ test('shows all errors of the contact form at once, sends nothing and focuses th
   await user.click(press('Send Message'));
   for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(field('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
   expect(sent).toEqual([]);
   await user.type(field('Name'), 'A');
   expect(field('Name').getAttribute('aria-invalid')).toBe('false');
@@ -261,7 +261,7 @@ test('the thank-you for an enquiry shows its number, times, submitted values and
   ).toBe(`https://wa.me/91?text=${encodeURIComponent(line)}`);
   expect(press('Correct it')).toMatchObject({ name: 'correct', value: 'correction-token' });
   expect(field('Name').closest('[hidden]')).not.toBeNull();
-  expect(document.activeElement?.hasAttribute('data-thanks')).toBe(true);
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-thanks')).toBe(true));
 });
 
 const goOnline = (is: boolean) => {
@@ -277,7 +277,7 @@ test('stores an enquiry sent offline, and sends it once when online', async () =
   await fillIn(user);
   await user.click(press('Send Message'));
   await screen.findByText(messages.contact.kept);
-  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
   expect(field('Message').value).toBe('When does the course start?');
   expect(localStorage.getItem('contact /')).toContain('kept=');
   fetched.mockImplementation(async () => Response.json({ receipt }));

@@ -26,7 +26,7 @@ export type Writer = z.output<typeof writer>;
 
 const placeMark = z.extend(siteMark, { writers: z.optional(z.array(writer)) });
 
-/** What the file in a place says of it: whose it is, and who wrote there, the present one last. */
+/** The file site.json in a place: which site owns the place, and which machines wrote there, the present one last. */
 export type PlaceMark = z.output<typeof placeMark>;
 
 const manifest = z.extend(siteMark, {

@@ -288,7 +288,8 @@ const tokenParts = /^([\w-]{22})\.([0-9a-f]{64})$/;
 /**
  * A device token (OWASP "device cookie"): returned by a login and sent with the next one, so that the browser's
  * attempts are counted separately from strangers'. It authorises nothing. Its signature includes the password hash,
- * so it becomes invalid with a new password. Its nonce stays that of the token before, so that the browser stays known.
+ * so it becomes invalid with a new password. It reuses the nonce of the former token, so that
+ * the browser stays known.
  */
 export function issueDevice(signer: Signer, account: Owner, before = ''): string {
   const [, known] = tokenParts.exec(before) ?? [];

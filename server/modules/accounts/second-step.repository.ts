@@ -145,7 +145,7 @@ interface SecondStepCounts {
   codesLeft: number;
 }
 
-/** What each account has of a second step; none of accounts without one. */
+/** The second step of each account that has one, by account id. */
 export async function countSecondSteps(db: Db): Promise<Map<number, SecondStepCounts>> {
   const passkeys = await db
     .selectFrom('passkeys')

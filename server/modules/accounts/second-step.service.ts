@@ -84,7 +84,7 @@ export async function proveFactor(
     return step !== undefined && (await spendStep(db, accountId, { ...app, step, latest }));
   }
   const [first] = await listCodes(db, accountId);
-  // Recovery codes are no factor of their own: they stand in for the app or a passkey.
+  // Recovery codes replace the app or a passkey; without one of these they do not count.
   if (!first || !(await hasSecondStep(db, accountId))) return false;
   const hash = await hashWithSalt(plainCode(code), first.salt);
   const usedBy = userAgent.slice(0, maxUserAgent);

@@ -38,7 +38,7 @@ test('changes the email of an account by a link to the new address, which works 
   const second = await lastMail(admin);
   expect((await confirm(admin, first.token)).json()).toEqual({ email: 'asha@mail.example' });
   expect((await email()).email).toBe('asha@mail.example');
-  // An owner who had no address is told at that of the site.
+  // An owner who had no address is told at the site's address.
   expect(await lastMail(admin)).toMatchObject({
     kind: 'email-changed',
     recipient: 'owner@site.example',

@@ -232,8 +232,8 @@ function Scheduled({ due, onTakeBack }: ScheduledProps) {
         <strong className="block">
           Becomes public <Moment of={due} />
         </strong>
-        as it was when it was scheduled. What was typed since is no part of it: schedule it again,
-        and it is.
+        as it was when it was scheduled. What was typed since is not included: schedule it again to
+        include it.
       </p>
       <ActionButton className="mt-3" onClick={onTakeBack}>
         Unschedule
