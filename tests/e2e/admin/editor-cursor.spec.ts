@@ -83,6 +83,7 @@ test('typed text goes after an inserted block', async ({ page }) => {
     await page.keyboard.type(' and');
     arrive();
     await describe(page, 'A lamp');
+    await expect(content).toBeFocused();
     await page.keyboard.type(' on');
     await expect.poll(() => outlineOf(content)).toEqual(['p Before and on', 'img A lamp']);
   });

@@ -180,6 +180,7 @@ test('gives pictures captions', async ({ page }) => {
     await dialog.getByLabel('Caption').fill('');
     await page.keyboard.press('Enter');
     await expect(content.locator('figcaption')).toHaveCount(0);
+    await expect(content).toBeFocused();
     await page.keyboard.press('Control+z');
     await expect(content.locator('figcaption')).toHaveText('Before noon & after');
   });

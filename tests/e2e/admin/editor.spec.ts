@@ -45,6 +45,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     await content.pressSequentially('Head');
     await tool(page, 'Heading 1').click();
     await expect(tool(page, 'Heading 1')).toHaveAttribute('aria-pressed', 'true');
+    await expect(content).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Alt+2');
     await content.pressSequentially('Lower');
@@ -56,16 +57,21 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     ] as const) {
       await tool(page, name).click();
       await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true');
+      await expect(content).toBeFocused();
       await page.keyboard.type(word);
       await tool(page, name).click();
+      await expect(content).toBeFocused();
     }
     await page.keyboard.press('Enter');
     await tool(page, 'Bullet list').click();
+    await expect(content).toBeFocused();
     await page.keyboard.type('point');
     await tool(page, 'Ordered list').click();
+    await expect(content).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await tool(page, 'Code block').click();
+    await expect(content).toBeFocused();
     await page.keyboard.type('a < b');
     await page.getByLabel('Code language').selectOption('CSS');
     await expect
@@ -89,6 +95,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
       await page.keyboard.press('Enter');
       for (let i = 0; i < 7; i += 1) await page.keyboard.press('Shift+Tab');
       await tool(page, 'Bullet list').click();
+      await expect(content).toBeFocused();
       await page.keyboard.type('one');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
@@ -123,6 +130,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
       'tel:+911234567890',
     );
     await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
+    await expect(content).toBeFocused();
 
     await page.keyboard.press('End');
     await tool(page, 'Image').click();
@@ -134,6 +142,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     await image.getByLabel('What the picture shows').fill('A dot');
     await image.getByRole('button', { name: 'Insert image' }).click();
     await expect(content.getByRole('img', { name: 'A dot' })).toBeVisible();
+    await expect(content).toBeFocused();
     await page.keyboard.type('after');
     await expect.poll(() => htmlOf(content)).toMatch(/<img [^>]*alt="A dot"[^>]*><p>after<\/p>$/);
   });
@@ -195,6 +204,7 @@ test('formats a text by toolbar and keys', async ({ page }) => {
     for (let i = 0; i < 4; i += 1) await page.keyboard.press('Backspace');
     await page.keyboard.type('/quo');
     await list.getByRole('option', { name: 'Quote' }).click();
+    await expect(content).toBeFocused();
     await page.keyboard.type('Said');
     await expect.poll(() => htmlOf(content)).toContain('<blockquote><p>Said</p></blockquote>');
   });
@@ -552,7 +562,7 @@ test('pasted content becomes plain structure, and its pictures are uploaded', as
       await dialog.getByRole('button', { name: 'Save description' }).click();
       const picture = content.getByRole('img', { name: 'A brass lamp' });
       await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.\w+$/);
-
+      await expect(content).toBeFocused();
       await page.keyboard.type('After.');
       await expect(content.locator('img + p')).toHaveText('After.');
 
