@@ -65,8 +65,7 @@ const conditions: Condition[] = [
     key: 'copy-old',
     begins: 'There is no good copy of the site elsewhere',
     ended: 'The site has a good copy elsewhere again',
-    endedOtherwise: ({ settings }) =>
-      settings.backupTo ? undefined : 'No copies of the site are made elsewhere any more',
+    endedOtherwise: copiesUnwatched,
     path: '/admin/settings/copies',
     find: findOldCopy,
   },
@@ -74,8 +73,7 @@ const conditions: Condition[] = [
     key: 'minute-old',
     begins: 'What came in the last minutes is not copied elsewhere',
     ended: 'What comes in is copied elsewhere every minute again',
-    endedOtherwise: ({ settings }) =>
-      settings.backupTo ? undefined : 'No copies of the site are made elsewhere any more',
+    endedOtherwise: copiesUnwatched,
     path: '/admin/settings/copies',
     find: findOldMinute,
   },
@@ -330,6 +328,11 @@ async function findOldMinute(
     : 'No minute copy was made since the site started';
   const why = minute.failure ? `: ${inSentence(minute.failure)}` : '.';
   return `${since}${why} If the server were lost now, the enquiries, notes and erasures since then would be lost. The site tries again every minute. The screen Copies says what to do.`;
+}
+
+/** Why nobody needs to be told of old copies elsewhere: none are wanted any more. */
+function copiesUnwatched({ settings }: Site): string | undefined {
+  return settings.backupTo ? undefined : 'No copies of the site are made elsewhere any more';
 }
 
 /** Why nobody needs to be told of old backups: where there are copies elsewhere, those are watched. */
