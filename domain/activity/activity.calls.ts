@@ -19,7 +19,7 @@ const entry = z.object({
   at: z.string(),
   /** Null for somebody who is not logged in. */
   accountId: z.nullable(z.int()),
-  /** The name at that time. */
+  /** The name that the account has now. */
   account: z.string(),
   kind: z.enum(activityKindNames),
   did: z.string(),

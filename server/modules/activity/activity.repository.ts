@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { daysBefore } from '../../days-before.ts';
+import { accountName } from '../../db/queries/account-names.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
 type Row = Selectable<Tables['activity']>;
@@ -134,8 +135,18 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
   return Number((await query.executeTakeFirstOrThrow()).n);
 }
 
-/** The accounts in the log with their latest name; by the index, not by all entries. */
+/** The names that accounts have now, by their ids. */
+export async function findAccountNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('admin_accounts')
+    .select(['id', accountName.as('name')])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The accounts in the log with the name that they have now; by the index, not by all entries. */
 export async function findActiveAccounts(db: Db): Promise<{ id: number; name: string }[]> {
+  const names = await findAccountNames(db);
   const accounts: { id: number; name: string }[] = [];
   for (let after = 0; ; ) {
     const next = await db
@@ -147,14 +158,7 @@ export async function findActiveAccounts(db: Db): Promise<{ id: number; name: st
       .limit(1)
       .executeTakeFirst();
     if (!next || next.id === null) return accounts;
-    const latest = await db
-      .selectFrom('activity')
-      .select('account')
-      .where('account_id', '=', next.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    accounts.push({ id: next.id, name: latest?.account ?? next.name });
+    accounts.push({ id: next.id, name: names.get(next.id) ?? next.name });
     after = next.id;
   }
 }
@@ -172,9 +176,8 @@ export async function findCardNames(db: Db, ids: readonly number[]): Promise<Map
 
 /** The name of an account as others know it. */
 export async function findAccountName(db: Db, id: number): Promise<string | undefined> {
-  const query = db.selectFrom('admin_accounts').select(['username', 'display_name']);
-  const account = await query.where('id', '=', id).executeTakeFirst();
-  return account && (account.display_name || account.username);
+  const query = db.selectFrom('admin_accounts').select(accountName.as('name'));
+  return (await query.where('id', '=', id).executeTakeFirst())?.name;
 }
 
 /** When the last entry was written that says this about an account. */

@@ -16,6 +16,7 @@ import {
   countEntries,
   deleteOldEntries,
   type EntryFilter,
+  findAccountNames,
   findActiveAccounts,
   findCardNames,
   findEntries,
@@ -85,11 +86,12 @@ async function withNames({ db }: Site, rows: readonly Row[]): Promise<ActivityEn
     noun === 'person' && /^\d+$/.test(subjects) ? Number(subjects) : undefined;
   const cards = rows.map(cardOf).filter((id) => id !== undefined);
   const names = await findCardNames(db, [...new Set(cards)]);
+  const accounts = await findAccountNames(db);
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
     accountId: row.account_id,
-    account: row.account,
+    account: accounts.get(row.account_id ?? 0) ?? row.account,
     kind: row.kind as ActivityKind,
     did: row.did,
     noun: row.noun as ActivityNoun | null,

@@ -1124,7 +1124,7 @@ test('writes a changed password, by the account that changed it', async () => {
   expect(await entriesOf(w)).toMatchObject([{ did: 'Changed the own password', account: 'admin' }]);
 });
 
-test('keeps the name that an account had, and the number of a card whose person is erased', async () => {
+test('shows the name that an account has now, and keeps the number of a card whose person is erased', async () => {
   const w = world(await createTestAdmin({ RATE_LIMITS: 'off' }));
   const { card } = await w.enquiry();
   await w.ok(w.json('POST', '/api/admin/people/stages', { ids: [card], stage: 'won' }));
@@ -1135,7 +1135,7 @@ test('keeps the name that an account had, and the number of a card whose person 
   expect(entries.map(({ account }: { account: string }) => account)).toEqual([
     'Asha Rao',
     'Asha Rao',
-    'admin',
+    'Asha Rao',
   ]);
   expect(entries.map(({ name }: { name: string | null }) => name)).toEqual([null, null, null]);
   expect(JSON.stringify(entries)).not.toMatch(/zubeida/i);

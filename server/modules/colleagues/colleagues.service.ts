@@ -14,6 +14,7 @@ import {
 } from '../../../domain/colleagues/colleagues.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { instantAfter } from '../../days-before.ts';
+import { nameOf } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
@@ -64,7 +65,7 @@ export async function listColleagues(
     const isActive = account.leftAt === null;
     return {
       ...account,
-      name: displayName || account.username,
+      name: nameOf({ displayName, username: account.username }),
       posts: Number(posts ?? 0),
       isMe: account.id === caller.accountId,
       isLastOwner: isActive && account.role === 'owner' && owners === 1,
@@ -298,7 +299,7 @@ async function releaseCardsOf(
 ) {
   // A card that is handed over to the account at this moment is released too.
   await lockPeople(site.db);
-  const name = account.displayName || account.username;
+  const name = nameOf(account);
   const at = site.now().toISOString();
   await releaseCards(site.db, account.id, { note: `${name} ${why}.`, by, at });
 }

@@ -5,6 +5,7 @@ import { invitationDays, resetHours } from '../../../domain/colleagues/colleague
 import type { Client } from '../../client.ts';
 import { daysBefore, instantAfter } from '../../days-before.ts';
 import { noteAccount } from '../../db/act.ts';
+import { nameOf } from '../../db/queries/account-names.ts';
 import { countHit, OverLimit, withinLimits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
@@ -40,8 +41,6 @@ export const resetLimits = {
   network: { max: 10, windowMs: hourMs / 4 },
   account: { max: 3, windowMs: hourMs },
 } as const;
-
-const nameOf = ({ displayName, username }: Account) => displayName || username;
 
 /** Looks accounts up one at a time, after the response. */
 const lookups = perSite(() => createBoundedQueue(50));

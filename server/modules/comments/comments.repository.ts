@@ -3,6 +3,7 @@ import type { CommentQuery } from '../../../domain/comments/comment-query.ts';
 import type { CommentsPage } from '../../../domain/comments/comments.calls.ts';
 import { commentStatuses } from '../../../domain/comments/comments.ts';
 import type { PublicComment } from '../../../domain/posts/post.ts';
+import { whoDid } from '../../db/queries/account-names.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { CommentStatus, Db, Instant, Tables } from '../../db/tables.ts';
@@ -100,7 +101,7 @@ export async function findComments(
       'posts.author as postAuthor',
       'answer.text as answerText',
       'answered_at as answeredAt',
-      'written_by as by',
+      whoDid<string | null>('written_by').as('by'),
     ])
     .where((is) =>
       'ids' in selection

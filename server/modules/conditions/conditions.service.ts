@@ -430,7 +430,7 @@ async function findLostDevices(
   // What was told waits for the device too: only a notification that arrives ends it.
   const lost = await listLostDevices(db, aliveAt(now), { isWaitingLost: wasTold });
   if (lost.length === 0) return;
-  const names = [...new Set(lost.map(({ name, username }) => `${name} (${username})`))];
+  const names = [...new Set(lost.map(({ name, owner }) => `${name} (${owner})`))];
   const text = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
   return `Notifications no longer reach ${text}. On that device, open Settings in the admin and turn notifications on again. If it is not in use any more, remove it there.`;
 }

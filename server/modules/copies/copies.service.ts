@@ -17,6 +17,7 @@ import {
 } from '../../db/copies/copy-key.ts';
 import { CopyTaskError, runCopyTask } from '../../db/copies/copy-tasks.ts';
 import { StoreError } from '../../db/copies/store-error.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import { deleteState, renewTurn, takeTurn } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { BackupTarget } from '../../settings.ts';
@@ -377,7 +378,8 @@ export async function lockWithKey(
       madeBy,
     });
     if (before && before.recipient !== recipient) {
-      await queueEmail(inTransaction, keyChangedEmail(site, before.name, name, madeBy), now);
+      const by = (await readNames(db))(madeBy);
+      await queueEmail(inTransaction, keyChangedEmail(site, before.name, name, by), now);
     }
   });
   await requestCopy(site);
@@ -479,6 +481,7 @@ export async function copyOverview(site: Site, now = site.now()): Promise<CopyOv
   const last = newestGood(runs, now)?.good ?? null;
   const failure = target && key ? failureOf(state, now) : null;
   const { day } = await currentNight(site, now);
+  const nameOf = await readNames(site.db);
   const isRunning =
     state.isWanted !== false || (turnUntil !== undefined && isAhead(turnUntil, now));
   return {
@@ -488,7 +491,7 @@ export async function copyOverview(site: Site, now = site.now()): Promise<CopyOv
       isSameDisk: target.kind === 'folder' && isSameDisk(target.path, settings.dataDir),
       command: commandFor(target),
     },
-    key: key ? { name: key.name, madeAt: key.madeAt, madeBy: key.madeBy } : null,
+    key: key ? { name: key.name, madeAt: key.madeAt, madeBy: nameOf(key.madeBy) } : null,
     isRunning,
     nights: nightsOf(runs, day),
     last,

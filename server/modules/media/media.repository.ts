@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { MediaSort, MediaState } from '../../../domain/media/media.ts';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
 import { queryInBatches } from '../../batches.ts';
+import { whoDid } from '../../db/queries/account-names.ts';
 import { containing, isAmong } from '../../db/queries/conditions.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
@@ -207,7 +208,7 @@ const libraryColumns = [
   'alt',
   'file_name as name',
   'created_at as addedAt',
-  'uploaded_by as addedBy',
+  whoDid('uploaded_by').as('addedBy'),
 ] as const;
 
 const orders = {

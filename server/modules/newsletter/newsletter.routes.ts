@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { NewsletterDraft } from '../../../domain/newsletter/newsletter.calls.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
@@ -34,7 +35,7 @@ export async function newslettersRoutes(
 
   addRoute(http, 'POST /api/admin/newsletters', async ({ body, admin }) => {
     const created = await createNewsletter(site, { post: body.post, by: admin.username });
-    return created ? draftOf(created) : { kind: 'post-not-found' };
+    return created ? await draftOf(site, created) : { kind: 'post-not-found' };
   });
 
   addRoute(http, 'GET /api/admin/newsletters/:id', async ({ params }) => {
@@ -45,7 +46,7 @@ export async function newslettersRoutes(
     http,
     'PUT /api/admin/newsletters/:id',
     async ({ params, body, admin }) =>
-      responseTo(await saveNewsletter(site, params.id, { ...body, by: admin.username })),
+      responseTo(site, await saveNewsletter(site, params.id, { ...body, by: admin.username })),
     { bodyLimit: maxDraft },
   );
 
@@ -55,7 +56,7 @@ export async function newslettersRoutes(
 
   addRoute(http, 'POST /api/admin/newsletters/:id/copies', async ({ params, admin }) => {
     const copy = await duplicateNewsletter(site, params.id, admin.username);
-    return copy ? draftOf(copy) : { kind: 'newsletter-not-found' };
+    return copy ? await draftOf(site, copy) : { kind: 'newsletter-not-found' };
   });
 
   addRoute(http, 'GET /api/admin/newsletters/:id/preview', async ({ params }) => {
@@ -69,7 +70,7 @@ export async function newslettersRoutes(
   });
 
   addRoute(http, 'POST /api/admin/newsletters/:id/send', async ({ params, body, admin }) =>
-    responseTo(await sendNewsletter(site, params.id, { ...body, by: admin.username })),
+    responseTo(site, await sendNewsletter(site, params.id, { ...body, by: admin.username })),
   );
 
   addRoute(http, 'POST /api/admin/newsletters/:id/decisions', async ({ params, body, admin }) => {
@@ -124,10 +125,13 @@ export async function newsletterPreviewRoutes(
   });
 }
 
-function responseTo(outcome: DraftOutcome | SendOutcome): NewsletterDraft | Refusal {
-  if (outcome.kind === 'done') return draftOf(outcome.newsletter);
+async function responseTo(
+  site: Site,
+  outcome: DraftOutcome | SendOutcome,
+): Promise<NewsletterDraft | Refusal> {
+  if (outcome.kind === 'done') return await draftOf(site, outcome.newsletter);
   if (outcome.kind === 'newsletter-changed') {
-    return { kind: outcome.kind, current: draftOf(outcome.newsletter) };
+    return { kind: outcome.kind, current: await draftOf(site, outcome.newsletter) };
   }
   if (outcome.kind === 'content-too-long') {
     return { kind: 'invalid', fields: { content: outcome.error } };
@@ -135,6 +139,10 @@ function responseTo(outcome: DraftOutcome | SendOutcome): NewsletterDraft | Refu
   return outcome;
 }
 
-function draftOf({ id, status, revision, fields, savedAt, savedBy }: StoredNewsletter) {
-  return { id, status, revision, fields, savedAt, savedBy };
+async function draftOf(
+  { db }: Site,
+  { id, status, revision, fields, savedAt, savedBy: by }: StoredNewsletter,
+): Promise<NewsletterDraft> {
+  const nameOf = await readNames(db);
+  return { id, status, revision, fields, savedAt, savedBy: nameOf(by) };
 }

@@ -13,6 +13,7 @@ import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
 import { textFault } from '../../../domain/posts/post-form.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import type { Site } from '../../site.ts';
 import { sendTestEmail, type TestEmailOutcome } from '../mail/mail.service.ts';
 import { emailHead } from '../mail/outgoing-email.ts';
@@ -61,6 +62,7 @@ export async function listNewsletters(
   const pages = Math.max(1, Math.ceil((await countNewsletters(db)) / pageSize));
   const page = Math.min(requestedPage, pages);
   const range = { limit: pageSize, offset: (page - 1) * pageSize };
+  const nameOf = await readNames(db);
   const newsletters: NewsletterLine[] = [];
   for (const newsletter of await findNewsletters(db, range)) {
     newsletters.push({
@@ -71,7 +73,7 @@ export async function listNewsletters(
       counts: await countRecipients(db, newsletter.id),
       isHeld: newsletter.status === 'waiting' && newsletter.heldAt !== null,
       at: newsletter.endedAt ?? newsletter.startedAt ?? newsletter.savedAt,
-      by: newsletter.startedBy ?? newsletter.savedBy,
+      by: nameOf(newsletter.startedBy ?? newsletter.savedBy),
     });
     await nextTurn();
   }
@@ -88,6 +90,7 @@ export async function newsletterOverview(
   const { fields, status, revision, candidates } = newsletter;
   const { from, ownerEmail } = await emailHead(site);
   const { findings } = await lastMailRecords(site);
+  const nameOf = await readNames(site.db);
   return {
     id,
     status,
@@ -96,15 +99,15 @@ export async function newsletterOverview(
     candidates,
     ...(await progressOf(site, newsletter)),
     savedAt: newsletter.savedAt,
-    savedBy: newsletter.savedBy,
+    savedBy: nameOf(newsletter.savedBy),
     startedAt: newsletter.startedAt,
-    startedBy: newsletter.startedBy,
+    startedBy: nameOf(newsletter.startedBy),
     endedAt: newsletter.endedAt,
     dueAt: newsletter.dueAt,
     heldAt: newsletter.heldAt,
     pauseReply: newsletter.pauseReply,
     overruledAt: newsletter.overruledAt,
-    overruledBy: newsletter.overruledBy,
+    overruledBy: nameOf(newsletter.overruledBy),
     missing: blockingRecords(findings).map(({ key, state }) => ({ key, state })),
     post: fields.post === null ? null : await postOf(site, fields.post),
     from: `${from.name} <${from.address}>`,

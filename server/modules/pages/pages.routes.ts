@@ -5,6 +5,7 @@ import type { Page } from '../../../domain/page.ts';
 import { infoOf, isSame, partsOf, schemaOf } from '../../../domain/pages/page-edits.ts';
 import type { PageGroup, PageOverview, PageRow } from '../../../domain/pages/pages.calls.ts';
 import { shareImageAddress } from '../../../domain/share-image.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { viewsOfPaths } from '../analytics/analytics.service.ts';
@@ -35,18 +36,21 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
     return last ? { at: last.at, by: last.by } : null;
   };
 
-  const overview = async ({ page, delivered, ...state }: PageState): Promise<PageOverview> => ({
-    key: page,
-    name: delivered.name,
-    path: delivered.path,
-    delivered,
-    ...state,
-    legal: (await legalPage(site, { page, delivered, ...state })) ?? null,
-    scheduled: await scheduled(page),
-    pictures: await picturesIn(site, [state.draft, state.published]),
-    texts: await pageTexts(site),
-    addresses: await pageAddresses(site),
-  });
+  const overview = async (found: PageState): Promise<PageOverview> => {
+    const { page, delivered, ...state } = named(found, await readNames(site.db));
+    return {
+      key: page,
+      name: delivered.name,
+      path: delivered.path,
+      delivered,
+      ...state,
+      legal: (await legalPage(site, { page, delivered, ...state })) ?? null,
+      scheduled: await scheduled(page),
+      pictures: await picturesIn(site, [state.draft, state.published]),
+      texts: await pageTexts(site),
+      addresses: await pageAddresses(site),
+    };
+  };
 
   const answer = async (outcome: PageOutcome): Promise<PageOverview | Refusal> => {
     if (outcome.kind === 'done') return await overview(outcome.state);
@@ -65,8 +69,9 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
       site,
       states.map(({ delivered }) => delivered.path),
     );
+    const nameOf = await readNames(site.db);
     const rows = states.map(async (state) => ({
-      ...rowOf(state, due.get(state.page) ?? null),
+      ...rowOf(named(state, nameOf), due.get(state.page) ?? null),
       putBack: state.draft || state.published ? null : await putBack(state.page),
       views: views?.get(state.delivered.path) ?? null,
     }));
@@ -89,6 +94,16 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
   addRoute(http, 'POST /api/admin/pages/:id/publish', async ({ params, body, admin }) =>
     answer(await publishPage(site, { ...body, page: params.id, by: admin.username })),
   );
+}
+
+/** A page whose sides say who changed them by the name that the account has now. */
+function named(state: PageState, nameOf: (by: string) => string): PageState {
+  const { draft, published } = state;
+  return {
+    ...state,
+    draft: draft && { ...draft, by: nameOf(draft.by) },
+    published: published && { ...published, by: nameOf(published.by) },
+  };
 }
 
 function rowOf(

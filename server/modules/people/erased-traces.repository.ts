@@ -1,4 +1,5 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
+import { whoDid } from '../../db/queries/account-names.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
 /** Whether a column may have one of these needles, in lower case; with an empty one it may. */
@@ -22,7 +23,7 @@ export async function findNamedEntries(db: Db, needles: readonly string[]) {
       'people.name as cardName',
       'kind',
       'text',
-      'made_by as by',
+      whoDid<string | null>('made_by').as('by'),
       'made_at as at',
     ])
     .where(hasAny('person_entries.text', needles))

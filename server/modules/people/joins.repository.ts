@@ -1,4 +1,5 @@
 import { readInBatches } from '../../batches.ts';
+import { whoDid } from '../../db/queries/account-names.ts';
 import { inCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { CardRow, Phone } from './cards.repository.ts';
@@ -41,7 +42,8 @@ export interface StoredJoin {
 const joins = (db: Db) =>
   db
     .selectFrom('person_joins')
-    .select(['id', 'person_id', 'gone_id', 'content', 'made_by', 'made_at']);
+    .select(['id', 'person_id', 'gone_id', 'content', 'made_at'])
+    .select(whoDid<string | null>('made_by').as('made_by'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof joins>['execute']>>[number];
 

@@ -18,6 +18,7 @@ import {
 } from '../../../domain/people/person.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
+import { accountName } from '../../db/queries/account-names.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { containing, isAmong } from '../../db/queries/conditions.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
@@ -81,7 +82,7 @@ function stepRank({ start, end }: Today, since: RawBuilder<Instant | null>) {
 
 /** The name of the colleague who looks after a card, or ''. */
 const ownerName = sql<string>`coalesce((
-  select coalesce(nullif(display_name, ''), username) from admin_accounts
+  select ${accountName} from admin_accounts
   where admin_accounts.id = people.owner_id), '')`;
 
 export const cardColumns = [

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { mayRole, roles } from '../../../domain/accounts/roles.ts';
 import type { TimelineItem } from '../../../domain/people/person-card.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
+import { accountName, whoDid } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { cardColumns, waitingSince } from './people-list.repository.ts';
 
@@ -53,9 +54,9 @@ export async function findNewsletter(db: Db, emails: readonly string[]) {
 
 /** The accounts that may look after people, by their display name. */
 export async function findAccounts(db: Db) {
-  const accounts = await db
+  return await db
     .selectFrom('admin_accounts')
-    .select(['id', 'username', 'display_name as displayName'])
+    .select(['id', accountName.as('name')])
     .where('state', '=', 'active')
     .where(
       'role',
@@ -64,7 +65,6 @@ export async function findAccounts(db: Db) {
     )
     .orderBy('username')
     .execute();
-  return accounts.map(({ id, username, displayName }) => ({ id, name: displayName || username }));
 }
 
 /** Items of each kind; the newest are read. */
@@ -130,7 +130,7 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
       'person_entries.id',
       'person_entries.kind',
       'text',
-      'made_by as by',
+      whoDid<string | null>('made_by').as('by'),
       'made_at as at',
       'other.id as otherId',
       'other.name as otherName',

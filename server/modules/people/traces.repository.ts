@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import { type CallTime, isClosed, type PersonStage } from '../../../domain/people/person.ts';
 import { queryInBatches } from '../../batches.ts';
+import { whoDid } from '../../db/queries/account-names.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
@@ -218,7 +219,7 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
       'recipient',
       'text',
       'outcome',
-      'made_by as madeBy',
+      whoDid<string | null>('made_by').as('madeBy'),
       'made_at as madeAt',
       'next_step as nextStep',
       'next_due_at as nextDueAt',
@@ -338,7 +339,8 @@ export async function hasHandEnquiry(db: Db, id: number): Promise<boolean> {
 export async function findEntries(db: Db, id: number) {
   return await db
     .selectFrom('person_entries')
-    .select(['id', 'kind', 'text', 'made_by as by', 'made_at as at'])
+    .select(['id', 'kind', 'text', 'made_at as at'])
+    .select(whoDid<string | null>('made_by').as('by'))
     .where('person_id', '=', id)
     .orderBy('id')
     .execute();

@@ -3,6 +3,7 @@ import { enquiryKeys } from '../../../domain/contact/contact-form.ts';
 import type { DataRequestRecord } from '../../../domain/personal-data/personal-data.calls.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { queryInBatches, readInBatches } from '../../batches.ts';
+import { whoDid } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 
 /** The tables that store visitors' data by email address. */
@@ -327,7 +328,8 @@ async function readCards(db: Db, ids: readonly number[]) {
     .execute();
   const entries = await db
     .selectFrom('person_entries')
-    .select(['kind', 'text', 'handed_to as handedTo', 'made_by as madeBy', 'made_at as madeAt'])
+    .select(['kind', 'text', 'handed_to as handedTo', 'made_at as madeAt'])
+    .select(whoDid<string | null>('made_by').as('madeBy'))
     .where('person_id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -440,7 +442,7 @@ export async function findRecords(db: Db, addressDigests?: string[]): Promise<Da
     .select([
       'id',
       'kind',
-      'done_by as doneBy',
+      whoDid('done_by').as('doneBy'),
       'done_at as doneAt',
       'messages',
       'comments',

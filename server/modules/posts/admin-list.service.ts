@@ -8,6 +8,7 @@ import {
 import { splitNames } from '../../../domain/posts/post-form.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
@@ -84,6 +85,7 @@ export async function listAdminRows(
     ids.push(...(await listSortedIds(db, filter, sort, maxSelected)));
   }
   const due = await dueTimesOf(site, rows);
+  const nameOf = await readNames(db);
   const pictures = await findPictures(
     db,
     rows.flatMap(({ featuredMediaId: id }) => id ?? []),
@@ -96,7 +98,7 @@ export async function listAdminRows(
     posts: rows.map((row): AdminRow => {
       const picture = pictures.get(row.featuredMediaId ?? 0) ?? null;
       return 'savedAt' in row
-        ? { ...row, picture, comments: 0 }
+        ? { ...row, savedBy: nameOf(row.savedBy), picture, comments: 0 }
         : {
             ...row,
             dueAt: due.get(String(row.id)) ?? null,

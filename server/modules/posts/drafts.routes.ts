@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
@@ -17,6 +18,7 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
     if (!draft) return null;
     const { featuredMediaId: id } = draft.fields;
     const picture = id === null ? undefined : (await findPictures(site.db, [id])).get(id);
+    const nameOf = await readNames(site.db);
     return {
       key: draft.key,
       revision: draft.revision,
@@ -24,7 +26,7 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
       baseUpdatedAt: draft.baseUpdatedAt,
       featuredImage: picture?.url ?? null,
       at: draft.at,
-      by: draft.by,
+      by: nameOf(draft.by),
     };
   };
 

@@ -5,6 +5,7 @@ import { readStoredText } from '../../../domain/posts/post-form.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
@@ -68,7 +69,8 @@ export async function publicationsRoutes(
     if (refusal) return refusal;
     const { kind, content } = version;
     const storedText = kind === 'post' ? readStoredText(content) : JSON.parse(content);
-    return { ...lineOf({ ...version, id }), content: storedText };
+    const by = (await readNames(site.db))(version.by);
+    return { ...lineOf({ ...version, id, by }), content: storedText };
   });
 
   addRoute(http, 'POST /api/admin/versions/:id/restore', async ({ params, admin }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mayRole, type Permission, roles } from '../../../domain/accounts/roles.ts';
 import { instantAfter } from '../../days-before.ts';
+import { accountName } from '../../db/queries/account-names.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import {
   type Backoff,
@@ -96,7 +97,7 @@ export async function listLostDevices(
 ) {
   return await aliveDevices(db, alive)
     .innerJoin('admin_accounts', 'admin_accounts.id', 'push_devices.account_id')
-    .select(['push_devices.name', 'username'])
+    .select(['push_devices.name', accountName.as('owner')])
     .where((is) => {
       const waiting = is
         .selectFrom('push_messages')
@@ -133,13 +134,13 @@ export async function listEnquiryAccounts(db: Db, alive: AliveAt) {
   const withDevice = new Set(taking.map(({ id }) => id));
   const rows = await db
     .selectFrom('admin_accounts')
-    .select(['id', 'username', 'display_name', 'email', 'on_duty'])
+    .select(['id', accountName.as('name'), 'email', 'on_duty'])
     .where('id', 'in', accountsWith(db, 'people.edit'))
     .orderBy('username')
     .execute();
-  return rows.map(({ id, username, display_name, email, on_duty }) => ({
+  return rows.map(({ id, name, email, on_duty }) => ({
     id,
-    name: display_name || username,
+    name,
     email,
     isOnDuty: on_duty === 1,
     hasDevice: withDevice.has(id),

@@ -12,6 +12,7 @@ import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { cachedResults } from '../../cached-results.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
@@ -91,11 +92,12 @@ export function lastTimeZone(site: Site): string {
 export async function factsOverview(site: Site): Promise<FactsOverview> {
   const { delivered, fixed } = setupOf(site);
   const edited = await findEditedFacts(site.db);
+  const nameOf = await readNames(site.db);
   const settings = Object.entries(fixed).map(([name, { setting }]) => [name, setting]);
   return {
     facts: withEdited({ delivered, fixed }, edited),
     delivered,
-    edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by }])),
+    edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by: nameOf(by) }])),
     fixed: Object.fromEntries(settings),
   };
 }

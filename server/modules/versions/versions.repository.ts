@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { VersionCause, VersionedKind } from '../../../domain/versions/versions.ts';
+import { whoDid } from '../../db/queries/account-names.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 /** A post, by its id or the key of its draft, or a page, by its key. */
@@ -26,7 +27,8 @@ export async function insertVersion(db: Db, { at, by, ...version }: Version): Pr
 export async function findVersions(db: Db, { kind, subject }: Subject) {
   return await db
     .selectFrom('versions')
-    .select(['id', 'cause', 'made_at as at', 'made_by as by', 'due_at as dueAt'])
+    .select(['id', 'cause', 'made_at as at', 'due_at as dueAt'])
+    .select(whoDid<string | null>('made_by').as('by'))
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .orderBy('made_at', 'desc')
