@@ -34,6 +34,7 @@ export default [
   route('admin/invitation', 'admin/session/invitation.tsx'),
   route('admin/forgotten', 'admin/session/forgotten.tsx'),
   route('admin/reset', 'admin/session/reset.tsx'),
+  route('admin/second-step', 'admin/session/required-step.tsx'),
   route('admin/email', 'admin/session/confirm-email.tsx'),
   route('admin', 'admin/layout/layout.tsx', [
     index('admin/session/start.tsx'),

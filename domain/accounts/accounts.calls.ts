@@ -20,6 +20,7 @@ import {
   proofOptions,
 } from './passkeys.ts';
 import { roles } from './roles.ts';
+import { missingStep } from './second-step-rule.ts';
 
 export const adminSession = z.object({
   id: z.string(),
@@ -39,6 +40,8 @@ const account = z.object({
   username: z.string(),
   displayName: z.string(),
   role: z.enum(roles),
+  /** The second step that the role needs and the account lacks. */
+  missingStep: z.nullable(missingStep),
 });
 
 /** Who is logged in. */
@@ -70,6 +73,8 @@ const secondStep = z.object({
   passkeys: z.array(passkey),
   /** The host that new passkeys belong to; null where passkeys do not work. */
   passkeyHost: z.nullable(z.string()),
+  /** The day from which the role needs a second step. */
+  neededFrom: z.nullable(z.string()),
 });
 
 /** What an account asks for after the password. */
@@ -117,6 +122,7 @@ export const accountCalls = {
   },
   'DELETE /api/admin/auth/session': {
     needs: 'own',
+    beforeSecondStep: true,
     summary: 'Log out',
     response: { 200: okResponse },
   },
@@ -140,6 +146,7 @@ export const accountCalls = {
   },
   'GET /api/admin/account': {
     needs: 'own',
+    beforeSecondStep: true,
     summary: 'Read who is logged in',
     response: { 200: account },
   },
@@ -158,39 +165,46 @@ export const accountCalls = {
   },
   'GET /api/admin/identity': {
     needs: 'own',
+    beforeSecondStep: true,
     summary: 'Read how the caller can confirm who they are',
     response: { 200: identityProof },
   },
   'POST /api/admin/identity': {
     needs: 'own',
+    beforeSecondStep: true,
     summary: 'Confirm who is there, for the calls of the next ten minutes that need it',
     body: identityForm,
     response: { 200: okResponse },
   },
   'POST /api/admin/identity/passkey/options': {
     needs: 'own',
+    beforeSecondStep: true,
     summary: 'Read what a browser needs to ask for a passkey of the caller',
     response: { 200: proofOptions },
   },
   'POST /api/admin/identity/passkey': {
     needs: 'own',
+    beforeSecondStep: true,
     summary: 'Confirm with a passkey who is there',
     body: z.object({ credential: credentialProof }),
     response: { 200: okResponse },
   },
   'GET /api/admin/second-step': {
     needs: 'own',
+    beforeSecondStep: true,
     summary: 'Read what is asked for after the password',
     response: { 200: secondStep },
   },
   'POST /api/admin/second-step/app': {
     needs: 'own',
+    beforeSecondStep: true,
     fresh: true,
     summary: 'Make a key for an authenticator app',
     response: { 200: z.object({ key: z.string(), address: z.string() }) },
   },
   'PUT /api/admin/second-step/app': {
     needs: 'own',
+    beforeSecondStep: true,
     fresh: true,
     summary: 'Use the app with the new key from now on',
     body: codeForm,
@@ -210,12 +224,14 @@ export const accountCalls = {
   },
   'POST /api/admin/passkeys/options': {
     needs: 'own',
+    beforeSecondStep: true,
     fresh: true,
     summary: 'Read what a browser needs to make a passkey',
     response: { 200: creationOptions },
   },
   'POST /api/admin/passkeys': {
     needs: 'own',
+    beforeSecondStep: true,
     fresh: true,
     summary: 'Add a passkey',
     body: z.object({ credential: newCredential }),

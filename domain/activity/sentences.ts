@@ -2,6 +2,7 @@ import { roleTexts } from '../accounts/roles.ts';
 import type { RequestPart, ResponseBody } from '../api/call.ts';
 import type { CallName, Calls } from '../api/calls.ts';
 import { stageLabels } from '../people/person.ts';
+import { mailDate } from '../text/dates.ts';
 import type { ActivityKind, ActivityNoun } from './activity.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -239,6 +240,13 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     kind: 'accounts',
     did: ({ body }) => `Made ${roleTexts[body.role].name}:`,
     noun: 'account',
+  },
+  'PUT /api/admin/second-step/rule': {
+    kind: 'accounts',
+    did: ({ result: { rule } }) =>
+      rule
+        ? `Required a second step of ${rule.roles.map((role) => roleTexts[role].plural).join(', ')} from ${mailDate(rule.from, 'UTC')} on`
+        : 'Ended the need for a second step',
   },
   'POST /api/admin/accounts/:id/removal': {
     kind: 'accounts',

@@ -10,6 +10,8 @@ export interface ApiCall {
   summary: string;
   /** Needs proof within the last ten minutes of who calls: it changes who gets in, or takes people's data out. */
   fresh?: true;
+  /** Answers also somebody whose role needs a second step and who has none yet: it is needed to set one up. */
+  beforeSecondStep?: true;
   params?: Schema;
   querystring?: Schema;
   body?: Schema;

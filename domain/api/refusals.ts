@@ -1,6 +1,7 @@
 import { accountMessages } from '../accounts/account-forms.ts';
 import { passkeyMessages } from '../accounts/passkey-messages.ts';
 import { accessMessages, type Permission } from '../accounts/roles.ts';
+import { secondStepRuleMessages } from '../accounts/second-step-rule.ts';
 import type { AuthorPayload } from '../authors/authors.calls.ts';
 import { authorMessages } from '../authors/authors.ts';
 import { colleagueMessages } from '../colleagues/colleagues.ts';
@@ -55,6 +56,9 @@ const refusals = {
   'publishing-refused': [403, accessMessages.noPublishing],
   /** Proof of who calls is older than ten minutes. */
   'not-fresh': [403, accountMessages.identity.confirm],
+  /** The role needs a second step, and the account has none. */
+  'second-step-needed': [403, secondStepRuleMessages.needed],
+  'second-step-rule-changed': [409, secondStepRuleMessages.changed],
   'code-wrong': [401, accountMessages.secondStep.codeWrong],
   'recovery-wrong': [401, accountMessages.secondStep.recoveryWrong],
   'passkey-refused': [401, passkeyMessages.refused],
@@ -150,6 +154,7 @@ export type Refusal =
         | 'owner-changed'
         | 'join-changed'
         | 'last-owner'
+        | 'second-step-rule-changed'
       >;
       current:
         | PostPayload
@@ -185,7 +190,8 @@ export type Refusal =
         | 'owner-changed'
         | 'newsletter-not-now'
         | 'newsletter-left'
-        | 'last-owner';
+        | 'last-owner'
+        | 'second-step-rule-changed';
     };
 
 /** The outcome of a visitor's form. */

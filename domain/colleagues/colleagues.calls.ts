@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/roles.ts';
+import { secondStepRule } from '../accounts/second-step-rule.ts';
 import type { ApiCall } from '../api/call.ts';
 import { idParams, okResponse } from '../api/list-fields.ts';
 import {
@@ -77,6 +78,8 @@ export const colleagueCalls = {
       200: z.object({
         accounts: z.array(colleague),
         invitations: z.array(invitation),
+        /** Which roles need a second step; null: nobody. */
+        rule: z.nullable(secondStepRule),
         /** Whether invitations can be mailed. */
         canMail: z.boolean(),
       }),
@@ -130,6 +133,16 @@ export const colleagueCalls = {
     summary: 'Let somebody who was removed in again',
     params: idParams,
     response: { 200: okResponse },
+  },
+  'PUT /api/admin/second-step/rule': {
+    needs: 'accounts',
+    fresh: true,
+    summary: 'Require a second step of roles, from a day on; without a role, of nobody',
+    body: z.extend(secondStepRule, {
+      /** The rule that the caller has seen. */
+      base: z.nullable(secondStepRule),
+    }),
+    response: { 200: z.object({ rule: z.nullable(secondStepRule) }) },
   },
   'POST /api/admin/accounts/:id/reset': {
     needs: 'accounts',

@@ -1,11 +1,16 @@
+import { use } from 'react';
 import { type Role, roles, roleTexts } from '../../../domain/accounts/roles.ts';
+import { neededFrom, type SecondStepRule } from '../../../domain/accounts/second-step-rule.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type {
   Colleague,
   Consequences,
   Invitation,
 } from '../../../domain/colleagues/colleagues.calls.ts';
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
 import { DownIcon, PlusIcon, TickIcon } from '../../ui/icons.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
@@ -20,6 +25,7 @@ import { useHashAct } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/accounts';
 import { InviteDialog, LinkDialog, type ShownLink } from './invite-dialog.tsx';
 import { RoleTable } from './role-table.tsx';
+import { SecondStepRulePanel } from './second-step-rule.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/accounts', { signal });
@@ -29,12 +35,12 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 type Row = { id: string; account: Colleague } | { id: string; invitation: Invitation };
 
 export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
-  const { accounts, invitations, canMail } = loaderData;
+  const { accounts, invitations, rule, canMail } = loaderData;
   const inviting = useDialog();
   const link = useDialog<ShownLink>();
   useHashAct('invite', () => inviting.open());
   const rows = rowsOf(accounts, invitations);
-  const columns = columnsOf(canMail, link.open);
+  const columns = columnsOf(canMail, rule, link.open);
   return (
     <Screen
       actions={
@@ -49,7 +55,10 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
       <SettingsTabs />
       <OnlyOwner accounts={accounts} />
       <DataTable caption="Accounts" columns={columns} rows={rows} />
-      <RoleTable />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <RoleTable />
+        <SecondStepRulePanel accounts={accounts} key={JSON.stringify(rule)} rule={rule} />
+      </div>
       {inviting.render((close) => (
         <InviteDialog
           canMail={canMail}
@@ -92,11 +101,15 @@ function OnlyOwner({ accounts }: { accounts: Colleague[] }) {
 
 type ShowLink = (shown: ShownLink) => void;
 
-function columnsOf(canMail: boolean, showLink: ShowLink): Column<Row>[] {
+function columnsOf(
+  canMail: boolean,
+  rule: SecondStepRule | null,
+  showLink: ShowLink,
+): Column<Row>[] {
   return [
     { key: 'name', label: 'Name', isHead: true, cell: (row) => <Name row={row} /> },
     { key: 'role', label: 'Role', cell: (row) => <RoleCell row={row} /> },
-    { key: 'step', label: 'Second step', cell: (row) => <SecondStep row={row} /> },
+    { key: 'step', label: 'Second step', cell: (row) => <SecondStep row={row} rule={rule} /> },
     { key: 'seen', label: 'Last seen', cell: (row) => <Seen row={row} /> },
     {
       key: 'actions',
@@ -229,11 +242,24 @@ function lossesOf({ cards, invitations }: Consequences): string[] {
 }
 
 /** What is asked for after the password. */
-function SecondStep({ row }: { row: Row }) {
+function SecondStep({ row, rule }: { row: Row; rule: SecondStepRule | null }) {
+  const today = dayIn(use(TimeZone), useNow());
   if ('invitation' in row) return <span className="text-mute">after the first login</span>;
-  const { secondStep, leftAt } = row.account;
+  const { secondStep, leftAt, role } = row.account;
   if (leftAt) return <span className="text-mute">–</span>;
-  if (!secondStep) return <span className="font-semibold text-brick">None yet</span>;
+  if (!secondStep) {
+    const from = neededFrom(rule, role);
+    return (
+      <>
+        <span className="font-semibold text-brick">None yet</span>
+        {from && (
+          <Sub>
+            needed {from > today ? 'from' : 'since'} {shortDate(from, 'UTC')}
+          </Sub>
+        )}
+      </>
+    );
+  }
   const { passkeys, hasApp, codesLeft } = secondStep;
   const parts = [
     ...(passkeys > 0 ? [countText(passkeys, 'passkey', 'passkeys')] : []),

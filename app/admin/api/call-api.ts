@@ -1,6 +1,6 @@
 import type { RequestBody, ResponseBody } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
-import { readToken, sessionEnded } from '../session/session.ts';
+import { noteMissingStep, readToken, sessionEnded } from '../session/session.ts';
 import { confirmIdentity, confirmRequestIn, notConfirmed } from './confirm-identity.ts';
 
 /** Message if neither the server nor the caller provides one. */
@@ -50,6 +50,7 @@ export async function callApi<Name extends CallName>(
     answer = await send(method, url, sendOptions, token);
   }
   if (answer.status === 401 && token) sessionEnded(token);
+  if (reasonOf(answer) === stepMissing) noteMissingStep(token);
   if (answer.status < 200 || answer.status > 299) {
     throw new ApiError(sentenceIn(answer.body) ?? sendOptions.failure ?? problemText, answer);
   }
@@ -101,6 +102,14 @@ export class ApiError extends Error {
 /** The error message in a response body, if there is one. */
 export function sentenceIn(body: unknown): string | undefined {
   return errorIn(body).error;
+}
+
+/** The reason of a refusal for want of a second step. */
+export const stepMissing = 'second-step-needed';
+
+/** Why a call was refused with 403. */
+export function reasonOf({ status, body }: RawResponse): unknown {
+  return status === 403 ? (body as { reason?: unknown } | undefined)?.reason : undefined;
 }
 
 /** The body of a failed call; empty if the response is not from this API. */

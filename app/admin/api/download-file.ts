@@ -1,5 +1,5 @@
-import { readToken, sessionEnded } from '../session/session.ts';
-import { ApiError, problemText, sentenceIn } from './call-api.ts';
+import { noteMissingStep, readToken, sessionEnded } from '../session/session.ts';
+import { ApiError, problemText, reasonOf, sentenceIn, stepMissing } from './call-api.ts';
 import { confirmIdentity, confirmRequestIn, notConfirmed } from './confirm-identity.ts';
 
 const withinMs = 60_000;
@@ -28,6 +28,7 @@ export async function downloadFile(path: string, name: string, json?: object): P
     body = response.ok ? undefined : await bodyOf(response);
   }
   if (response.status === 401) sessionEnded(token);
+  if (reasonOf({ status: response.status, body }) === stepMissing) noteMissingStep(token);
   if (!response.ok) {
     throw new ApiError(sentenceIn(body) ?? problemText, {
       status: response.status,

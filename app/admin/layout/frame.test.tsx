@@ -16,7 +16,12 @@ const none: WaitingCounts = {
   spamMessages: 0,
 };
 
-const account: Account = { username: 'admin', displayName: 'Ananya Rao', role: 'owner' };
+const account: Account = {
+  username: 'admin',
+  displayName: 'Ananya Rao',
+  role: 'owner',
+  missingStep: null,
+};
 
 const sidebar = (counts: WaitingCounts, who: Account | undefined = account, at = '/admin') =>
   renderToStaticMarkup(

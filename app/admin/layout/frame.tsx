@@ -22,10 +22,12 @@ interface FrameProps {
 /** Editor screens, which need the width, so the sidebar shows icons only. */
 const editors = /^\/admin\/(?:blog|pages|newsletter|history)\/./;
 
+export const isEditorAt = (pathname: string) => editors.test(pathname);
+
 /** The frame of every screen: header, sidebar (a drawer on small screens) and content. */
 export function Frame({ account, counts, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
-  const isEditor = editors.test(useLocation().pathname);
+  const isEditor = isEditorAt(useLocation().pathname);
   const sidebar = <Sidebar account={account} counts={counts} />;
   return (
     <div className="admin-frame" data-rail={isEditor ? '' : undefined}>

@@ -14,13 +14,14 @@ import { AfterCallProvider } from '../people/after-call-sheet.tsx';
 import { noteRole, RoleContext } from '../session/access.ts';
 import { ConfirmHost } from '../session/confirm-host.tsx';
 import { forgetCopies } from '../session/erased-copies.ts';
-import { loginAddress, onSessionEnd } from '../session/session.ts';
+import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../session/session.ts';
+import { StepNotice } from '../session/step-notice.tsx';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { LoadError, NoAccess, Skeleton } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { focusScreen } from './focus.ts';
-import { Frame } from './frame.tsx';
+import { Frame, isEditorAt } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
 import { needsAt } from './screens.ts';
 import '../../styles/theme.css';
@@ -39,6 +40,7 @@ export default function AdminLayout() {
   const account = useAccount(isOpen);
   const isPending = usePendingScreen();
   useSessionEnd();
+  useMissingStep();
   useResumedNotifications(isOpen);
   useErasedCopies(isOpen);
   const { pathname } = useLocation();
@@ -56,6 +58,7 @@ export default function AdminLayout() {
                 counts={counts}
                 mainRef={isSameForm(state, how) ? undefined : mainRef}
               >
+                {account && !isEditorAt(pathname) && <StepNotice account={account} />}
                 {isPending && <Skeleton />}
                 <div hidden={isPending}>
                   {isRefused ? <NoAccess>{accessMessages.noScreen(needs)}</NoAccess> : <Outlet />}
@@ -99,6 +102,16 @@ function useSessionEnd(): void {
   const { pathname, search } = useLocation();
   useEffect(
     () => onSessionEnd(() => navigate(loginAddress({ pathname, search }), { replace: true })),
+    [navigate, pathname, search],
+  );
+}
+
+/** Opens the page that sets a second step up when a call was refused without one; it leads back to this screen. */
+function useMissingStep(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () => onMissingStep(() => navigate(stepAddress({ pathname, search }), { replace: true })),
     [navigate, pathname, search],
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { separateCopies } from '../session/erased-copies.ts';
-import { isSignedIn, loginAddress } from '../session/session.ts';
+import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../session/session.ts';
 import { Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/screens-boundary';
 
@@ -8,11 +8,15 @@ import type { Route } from './+types/screens-boundary';
 export { Outlet as default } from 'react-router';
 export { LoadError as ErrorBoundary } from '../ui/screen.tsx';
 
-/** Redirects to the login before a screen loads, or after it if a 401 ended the session. */
+/**
+ * Redirects to the login before a screen loads, or after it if a 401 ended the session; likewise to the page that sets a
+ * second step up if one is missing.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const guard = () => {
       if (!isSignedIn()) throw redirect(loginAddress(new URL(request.url)));
+      if (isStepMissing()) throw redirect(stepAddress(new URL(request.url)));
     };
     guard();
     await next();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { isSameForm } from '../layout/same-form.ts';
-import { isSignedIn } from '../session/session.ts';
+import { isSignedIn, isStepMissing } from '../session/session.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 
 const question = 'You have changes that are not saved. Leave this page without saving?';
@@ -17,8 +17,9 @@ export function useLeaveGuard(isDirty: boolean) {
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isSameForm(nextLocation.state, historyAction) &&
-      // Without a session only the login can follow, and the text is stored in this browser.
-      isSignedIn(),
+      // Without a session or a needed second step one page alone can follow, and the text is stored in this browser.
+      isSignedIn() &&
+      !isStepMissing(),
   );
 
   useEffect(() => {

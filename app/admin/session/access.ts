@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { mayRole, type Permission, type Role } from '../../../domain/accounts/roles.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { ApiError, callApi, reasonOf } from '../api/call-api.ts';
 import { readToken } from './session.ts';
 
 /** What a call needs, from its declaration in the contract. */
@@ -40,9 +40,5 @@ export function noteRole(role: Role): void {
 
 /** Whether a call was refused because of the role, and not for another reason. */
 export function isRoleRefusal(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    error.status === 403 &&
-    (error.body as { reason?: string } | undefined)?.reason === 'role-refused'
-  );
+  return error instanceof ApiError && reasonOf(error) === 'role-refused';
 }

@@ -25,6 +25,7 @@ export function isSignedIn(): boolean {
 export function keepToken(token: string): void {
   localStorage.setItem(key, token);
   sessionStorage.removeItem(endedKey);
+  localStorage.removeItem(laterKey);
 }
 
 /** Stores the token of a login, and ends this browser's session before it. */
@@ -57,6 +58,42 @@ export function sessionEnded(token: string | null): void {
   dispatchEvent(new Event(endEvent));
 }
 
+const stepEvent = 'admin-step-missing';
+
+/** The token of the session whose calls were refused for want of a second step. */
+let withoutStep: string | null = null;
+
+/** Remembers that a call was refused because the account lacks a second step, and notifies listeners. */
+export function noteMissingStep(token: string | null): void {
+  withoutStep = token;
+  dispatchEvent(new Event(stepEvent));
+}
+
+/** Forgets it, once there is a second step. */
+export function forgetMissingStep(): void {
+  withoutStep = null;
+}
+
+/** Whether nothing but the page that sets a second step up opens for this browser's session. */
+export function isStepMissing(): boolean {
+  return withoutStep !== null && withoutStep === readToken();
+}
+
+/** Calls `listener` when a call was refused for want of a second step; returns a function that unsubscribes. */
+export function onMissingStep(listener: () => void): () => void {
+  addEventListener(stepEvent, listener);
+  return () => removeEventListener(stepEvent, listener);
+}
+
+/** In localStorage while the notice about a second step is put aside, until the next login. */
+const laterKey = 'adminStepLater';
+
+export const isStepLater = () => localStorage.getItem(laterKey) !== null;
+
+export function putStepOff(): void {
+  localStorage.setItem(laterKey, 'yes');
+}
+
 /** Calls `listener` when the session ends, in this or another tab; returns a function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
@@ -71,15 +108,30 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 const login = '/admin/login';
+const step = '/admin/second-step';
 const dashboard = '/admin/dashboard';
 
-/** Address of the login, with the page of the admin to return to. */
-export function loginAddress(page: { pathname: string; search?: string }): string {
-  const next = page.pathname + (page.search ?? '');
-  return isAdminPath(next) ? `${login}?${new URLSearchParams({ next })}` : login;
+interface Page {
+  pathname: string;
+  search?: string;
 }
 
-/** The page after a login: the one in the query if it is a path of the admin, otherwise the dashboard. */
+/** Address of the login, with the page of the admin to return to. */
+export function loginAddress(page: Page): string {
+  return withNext(login, page);
+}
+
+/** Address of the page that sets a second step up, with the page of the admin to go on to. */
+export function stepAddress(page: Page): string {
+  return page.pathname === step ? step + (page.search ?? '') : withNext(step, page);
+}
+
+function withNext(address: string, page: Page): string {
+  const next = page.pathname + (page.search ?? '');
+  return isAdminPath(next) ? `${address}?${new URLSearchParams({ next })}` : address;
+}
+
+/** The page after a login or a second step: the one in the query if it is a path of the admin, otherwise the dashboard. */
 export function pageAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   return isAdminPath(next) ? next : dashboard;

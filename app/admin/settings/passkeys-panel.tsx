@@ -1,5 +1,6 @@
 import { passkeyMessages } from '../../../domain/accounts/passkey-messages.ts';
 import type { Passkey } from '../../../domain/accounts/passkeys.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
 import { useOrigin } from '../../layout/root-data.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
@@ -18,11 +19,19 @@ interface PasskeysPanelProps {
   host: string | null;
   /** Whether the password alone lets in without them. */
   isOnlySecondStep: boolean;
+  /** The day from which the role needs a second step. */
+  neededFrom: string | null;
   onCodes: (codes: string[]) => void;
 }
 
 /** The passkeys of the account. */
-export function PasskeysPanel({ passkeys, host, isOnlySecondStep, onCodes }: PasskeysPanelProps) {
+export function PasskeysPanel({
+  passkeys,
+  host,
+  isOnlySecondStep,
+  neededFrom,
+  onCodes,
+}: PasskeysPanelProps) {
   const renaming = useDialog<Passkey>();
   const oldHosts = [...new Set(passkeys.flatMap(({ oldHost }) => oldHost ?? []))];
   return (
@@ -42,13 +51,18 @@ export function PasskeysPanel({ passkeys, host, isOnlySecondStep, onCodes }: Pas
             <PasskeyRow
               isLast={isOnlySecondStep && passkeys.length === 1}
               key={passkey.id}
+              neededFrom={neededFrom}
               onRename={() => renaming.open(passkey)}
               passkey={passkey}
             />
           ))}
         </ul>
       )}
-      <AddPasskey count={passkeys.length} host={host} onCodes={onCodes} />
+      <AddPasskey
+        count={passkeys.length}
+        host={host}
+        onAdded={(codes) => codes.length > 0 && onCodes(codes)}
+      />
       {renaming.render((close, passkey) => (
         <NameDialog onClose={close} passkey={passkey} />
       ))}
@@ -56,14 +70,23 @@ export function PasskeysPanel({ passkeys, host, isOnlySecondStep, onCodes }: Pas
   );
 }
 
+/** What follows from removing the last passkey or the app. */
+export function withoutStepText(neededFrom: string | null): string {
+  const rule = neededFrom
+    ? ` Your role needs a second step from ${shortDate(neededFrom, 'UTC')} on: without one, nothing else opens then.`
+    : '';
+  return `A login then needs the password only. The recovery codes stop working, and all other devices are logged out.${rule}`;
+}
+
 interface PasskeyRowProps {
   passkey: Passkey;
+  neededFrom: string | null;
   /** Whether no second step is left without it. */
   isLast: boolean;
   onRename: () => void;
 }
 
-function PasskeyRow({ passkey, isLast, onRename }: PasskeyRowProps) {
+function PasskeyRow({ passkey, isLast, neededFrom, onRename }: PasskeyRowProps) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
   const momentText = useMomentText();
@@ -77,7 +100,7 @@ function PasskeyRow({ passkey, isLast, onRename }: PasskeyRowProps) {
     const isSure = await confirm(`Remove ${name}?`, {
       confirmLabel: 'Remove',
       detail: isLast
-        ? 'A login then needs the password only. The recovery codes stop working, and all other devices are logged out.'
+        ? withoutStepText(neededFrom)
         : 'It no longer lets anybody in, and all other devices are logged out.',
     });
     if (!isSure) return;
@@ -118,10 +141,11 @@ function PasskeyRow({ passkey, isLast, onRename }: PasskeyRowProps) {
 interface AddPasskeyProps {
   count: number;
   host: string | null;
-  onCodes: (codes: string[]) => void;
+  /** Without codes if the account still has some. */
+  onAdded: (codes: string[]) => void;
 }
 
-function AddPasskey({ count, host, onCodes }: AddPasskeyProps) {
+export function AddPasskey({ count, host, onAdded }: AddPasskeyProps) {
   const { run, isBusy } = useAction();
   const origin = useOrigin();
   if (host === null) return <p className="text-mute">{passkeyMessages.unavailable}</p>;
@@ -136,7 +160,7 @@ function AddPasskey({ count, host, onCodes }: AddPasskeyProps) {
       return await callApi('POST /api/admin/passkeys', { json: { credential } });
     };
     const made = await run(make, { done: ({ name }) => `The passkey is added: ${name}.` });
-    if (made && made.codes.length > 0) onCodes(made.codes);
+    if (made) onAdded(made.codes);
   }
 
   return (

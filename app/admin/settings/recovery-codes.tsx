@@ -19,7 +19,10 @@ export function RecoveryCodes({
   username,
   isReplacing = false,
   onClose,
-}: NewCodes & { onClose: () => void }) {
+}: NewCodes & {
+  /** With whether the codes are on paper, as far as they say. */
+  onClose: (areOnPaper: boolean) => void;
+}) {
   const id = useId();
   const { name } = useSiteFacts();
   const notify = useToast();
@@ -42,7 +45,7 @@ export function RecoveryCodes({
   }
 
   function closed() {
-    onClose();
+    onClose(isDone.current);
     if (isDone.current) return;
     notify('The recovery codes are not shown again. If you do not have them, make ten new ones.', {
       tone: 'alert',

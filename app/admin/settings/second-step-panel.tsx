@@ -9,11 +9,11 @@ import { useMomentText } from '../ui/moment.tsx';
 import { Panel, Status } from '../ui/screen.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { PasskeysPanel } from './passkeys-panel.tsx';
+import { PasskeysPanel, withoutStepText } from './passkeys-panel.tsx';
 import { QrCode } from './qr-code.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
-interface NewApp {
+export interface NewApp {
   key: string;
   address: string;
 }
@@ -26,6 +26,7 @@ export function SecondStepPanels({ step, username }: { step: SecondStep; usernam
       <PasskeysPanel
         host={step.passkeyHost}
         isOnlySecondStep={!step.appSince}
+        neededFrom={step.neededFrom}
         onCodes={(made) => codes.open({ codes: made, username })}
         passkeys={step.passkeys}
       />
@@ -48,7 +49,7 @@ interface PartProps {
   onCodes: (codes: string[]) => void;
 }
 
-function AppPanel({ step: { appSince, recoveredAt, passkeys }, onCodes }: PartProps) {
+function AppPanel({ step: { appSince, recoveredAt, passkeys, neededFrom }, onCodes }: PartProps) {
   const [app, setApp] = useState<NewApp>();
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
@@ -66,7 +67,7 @@ function AppPanel({ step: { appSince, recoveredAt, passkeys }, onCodes }: PartPr
     const isSure = await confirm('Remove the authenticator app?', {
       confirmLabel: 'Remove',
       detail: isLast
-        ? 'A login then needs the password only. The recovery codes stop working, and all other devices are logged out.'
+        ? withoutStepText(neededFrom)
         : 'Your passkeys and recovery codes stay. All other devices are logged out.',
     });
     if (!isSure) return;
@@ -125,7 +126,7 @@ interface SetUpProps {
 }
 
 /** Shows the key of a new app until its first code is entered. */
-function SetUp({ app: { key, address }, onSet, onCancel }: SetUpProps) {
+export function SetUp({ app: { key, address }, onSet, onCancel }: SetUpProps) {
   const id = useId();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

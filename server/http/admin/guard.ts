@@ -12,10 +12,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** From the contract, set by addRoute. */
     needs?: Needs;
+    /** From the contract too: whether the call is needed to set a second step up. */
+    beforeSecondStep?: boolean;
   }
 }
 
-/** A hook that refuses requests without the token of a live session, or whose role may not do what the call needs. */
+/**
+ * A hook that refuses requests without the token of a live session, whose role needs a second step that the account lacks, or may not do
+ * what the call needs.
+ */
 export function guard(site: Site) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -23,9 +28,12 @@ export function guard(site: Site) {
     if (!admin) {
       return answerRefusal(reply.header('WWW-Authenticate', 'Bearer'), { kind: 'login-required' });
     }
-    const { needs } = request.routeOptions.config;
+    const { needs, beforeSecondStep } = request.routeOptions.config;
     // A route without a declaration is refused, whoever asks.
     if (!needs || needs === 'nothing') throw new Error(`${request.url} declares no permission.`);
+    if (admin.missingStep?.isNow && !beforeSecondStep) {
+      return answerRefusal(reply, { kind: 'second-step-needed' });
+    }
     if (!mayRole(admin.role, needs)) return answerRefusal(reply, { kind: 'role-refused', needs });
     request.admin = admin;
   };

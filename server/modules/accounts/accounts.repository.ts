@@ -2,6 +2,7 @@ import type { Role } from '../../../domain/accounts/roles.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
+import { secondStepRuleKey } from './second-step-rule.ts';
 
 export interface Account {
   id: number;
@@ -212,9 +213,41 @@ export async function insertSession(db: Db, session: NewSession, now: Instant) {
     .execute();
 }
 
-/** The live session with a token hash. */
+/** The live session with a token hash, with what decides whether its account lacks a second step. */
 export async function findSession(db: Db, tokenHash: string, alive: AliveAt) {
-  return await aliveSessions(db, alive).where('token_hash', '=', tokenHash).executeTakeFirst();
+  return await aliveSessions(db, alive)
+    .select((eb) => [
+      eb
+        .selectFrom('site_state')
+        .select('value')
+        .where('key', '=', secondStepRuleKey)
+        .as('secondStepRule'),
+      eb
+        .case()
+        .when(
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('passkeys')
+                .select('passkeys.id')
+                .whereRef('passkeys.account_id', '=', 'admin_accounts.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('authenticator_apps')
+                .select('authenticator_apps.account_id')
+                .whereRef('authenticator_apps.account_id', '=', 'admin_accounts.id')
+                .where('is_pending', '=', 0),
+            ),
+          ]),
+        )
+        .then(eb.lit(1))
+        .else(eb.lit(0))
+        .end()
+        .as('hasStep'),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
 }
 
 /** An account's live sessions, last seen first. */

@@ -145,16 +145,17 @@ export async function sessionsRoutes(
     return { ok: true };
   });
 
-  addRoute(http, 'GET /api/admin/account', async ({ admin: { username, role } }) => ({
+  addRoute(http, 'GET /api/admin/account', async ({ admin: { username, role, missingStep } }) => ({
     username,
     role,
+    missingStep,
     displayName: await displayName(site, username),
   }));
 
   addRoute(http, 'PUT /api/admin/account', async ({ admin, body }) => {
     const isRenamed = await rename(site, admin, body.displayName);
-    const { username, role } = admin;
-    if (isRenamed) return { username, role, displayName: body.displayName };
+    const { username, role, missingStep } = admin;
+    if (isRenamed) return { username, role, missingStep, displayName: body.displayName };
     return { kind: 'invalid', fields: { displayName: accountMessages.isLoginName } };
   });
 

@@ -16,12 +16,18 @@ async function site() {
 
 test('signs a new post with the display name, or leaves its author blank until there is one', async () => {
   const { account, rename, author, send } = await site();
-  expect(await account()).toEqual({ username: 'admin', role: 'owner', displayName: '' });
+  expect(await account()).toEqual({
+    username: 'admin',
+    role: 'owner',
+    displayName: '',
+    missingStep: null,
+  });
   expect(await author()).toBe('');
   expect((await rename('  Asha \n Nair ')).json()).toEqual({
     username: 'admin',
     role: 'owner',
     displayName: 'Asha Nair',
+    missingStep: null,
   });
   expect(await author()).toBe('Asha Nair');
   await send('POST', '/api/blogs', { title: 'By another', author: 'Meena Agarwal' });

@@ -68,6 +68,7 @@ test('what changes access or takes people’s data out needs fresh proof', () =>
     'PUT /api/admin/copies/key',
     'PUT /api/admin/password',
     'PUT /api/admin/second-step/app',
+    'PUT /api/admin/second-step/rule',
   ]);
 });
 

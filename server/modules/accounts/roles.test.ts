@@ -109,6 +109,7 @@ test('refuses the session and the login of somebody who was removed', async () =
     username: email,
     displayName: 'Neha Gokhale',
     role: 'editor',
+    missingStep: null,
   });
   const { db } = admin.database;
   await db.updateTable('admin_accounts').set({ state: 'left' }).where('id', '=', id).execute();

@@ -6,6 +6,7 @@ import {
   type Factor,
 } from '../../../domain/accounts/account-forms.ts';
 import type { SecondStep } from '../../../domain/accounts/accounts.calls.ts';
+import { neededFrom } from '../../../domain/accounts/second-step-rule.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -26,6 +27,7 @@ import {
   spendStep,
   storePendingApp,
 } from './second-step.repository.ts';
+import { findSecondStepRule } from './second-step-rule.ts';
 import { maxUserAgent, type SignedIn } from './sessions.service.ts';
 
 const periodSeconds = 30;
@@ -110,7 +112,7 @@ function currentStep(now: Date): number {
 /** What the account's owner sees of its second step. */
 export async function secondStepOf(
   { db, settings }: Pick<Site, 'db' | 'settings'>,
-  { accountId }: SignedIn,
+  { accountId, role }: SignedIn,
 ): Promise<SecondStep> {
   const host = passkeyHost(settings);
   const app = await findApp(db, accountId);
@@ -132,6 +134,7 @@ export async function secondStepOf(
     recoveredAt: (await findRecovery(db, accountId)) ?? null,
     passkeys: (await listPasskeys(db, accountId)).map((passkey) => shownPasskey(passkey, host)),
     passkeyHost: host,
+    neededFrom: neededFrom(await findSecondStepRule(db), role),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AdminSession } from '../../../domain/accounts/accounts.calls.ts';
 import type { Role } from '../../../domain/accounts/roles.ts';
+import type { MissingStep } from '../../../domain/accounts/second-step-rule.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import {
@@ -15,6 +16,7 @@ import {
   touchSession,
 } from './accounts.repository.ts';
 import { deviceName } from './device-name.ts';
+import { missingStepOf } from './second-step-rule.ts';
 
 /** The signed-in account and session. */
 export interface SignedIn {
@@ -26,6 +28,8 @@ export interface SignedIn {
   provenAt: Instant;
   /** Whether that was within the last ten minutes. */
   isFresh: boolean;
+  /** The second step that the role needs and the account lacks. */
+  missingStep: MissingStep | null;
 }
 
 /** Stored characters of a user agent. */
@@ -73,7 +77,10 @@ export async function recogniseToken(
   const provenAt = session.provenAt ?? session.createdAt;
   const age = now.getTime() - Date.parse(provenAt);
   // A later time was stored while the clock was ahead.
-  return { accountId, username, role, tokenHash, provenAt, isFresh: age >= 0 && age < freshMs };
+  const isFresh = age >= 0 && age < freshMs;
+  const subject = { role, hasStep: session.hasStep === 1, rule: session.secondStepRule };
+  const missingStep = await missingStepOf(site, subject, now);
+  return { accountId, username, role, tokenHash, provenAt, isFresh, missingStep };
 }
 
 /** The caller's live sessions, last used first. */

@@ -865,6 +865,14 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     ];
   },
   'POST /api/admin/copies/now': call('/api/admin/copies/now', /^Asked for a copy now$/),
+  'PUT /api/admin/second-step/rule': async (w) => {
+    const { rule: base } = await w.ok(w.json('GET', '/api/admin/accounts'));
+    const payload = { roles: ['author', 'desk'], from: '2999-12-01', base };
+    return [
+      () => w.json('PUT', '/api/admin/second-step/rule', payload),
+      /^Required a second step of the enquiry desk, authors from 1 December 2999 on$/,
+    ];
+  },
   'POST /api/admin/activity/checks': call('/api/admin/activity/checks', /^Checked the activity$/),
 };
 

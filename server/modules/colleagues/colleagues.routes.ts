@@ -18,6 +18,7 @@ import {
   withdrawInvitation,
 } from './colleagues.service.ts';
 import { askForReset, readReset, sendReset, setPasswordByLink } from './password-reset.ts';
+import { requireSecondStep } from './require-second-step.ts';
 
 /** Accepting an invitation, a new password and a new email by mailed links, without a session. */
 export async function invitationRoutes(
@@ -73,6 +74,10 @@ export async function colleaguesRoutes(
 
   addRoute(http, 'DELETE /api/admin/invitations/:id', async ({ params }) =>
     (await withdrawInvitation(site, params.id)) ? { ok: true } : { kind: 'invitation-not-found' },
+  );
+
+  addRoute(http, 'PUT /api/admin/second-step/rule', ({ admin, body }) =>
+    requireSecondStep(site, admin, body),
   );
 
   addRoute(http, 'GET /api/admin/accounts/:id/removal', ({ params }) =>

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import { mayRole, type Role, roleTexts } from '../../../domain/accounts/roles.ts';
+import type { ResponseBody } from '../../../domain/api/call.ts';
+import type { Calls } from '../../../domain/api/calls.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import type {
-  Colleague,
-  Consequences,
-  Invitation,
-} from '../../../domain/colleagues/colleagues.calls.ts';
+import type { Consequences } from '../../../domain/colleagues/colleagues.calls.ts';
 import {
   colleagueMessages,
   type InvitationForm,
@@ -27,6 +25,7 @@ import { isLoginName } from '../accounts/accounts.service.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
 import { countSecondSteps } from '../accounts/second-step.repository.ts';
+import { findSecondStepRule } from '../accounts/second-step-rule.ts';
 import { aliveAt, hashToken, openSession, type SignedIn } from '../accounts/sessions.service.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { deleteUnsentTo } from '../mail/outbox.repository.ts';
@@ -54,7 +53,7 @@ export async function listColleagues(
   site: Site,
   caller: SignedIn,
   now = site.now(),
-): Promise<{ accounts: Colleague[]; invitations: Invitation[]; canMail: boolean }> {
+): Promise<ResponseBody<Calls['GET /api/admin/accounts']>> {
   const { db } = site;
   const { now: at, idleSince: since } = aliveAt(now);
   const sessions = await listAllSessions(db, { now: at, since });
@@ -78,7 +77,7 @@ export async function listColleagues(
     const invitedBy = inviterOf(found);
     return role ? [{ id, name, email, role, createdAt, expiresAt, invitedBy }] : [];
   });
-  return { accounts, invitations, canMail: canMail(site) };
+  return { accounts, invitations, rule: await findSecondStepRule(db), canMail: canMail(site) };
 }
 
 export const canMail = ({ settings }: Site) => settings.smtpUrl !== null;

@@ -20,6 +20,7 @@ const signedIn = {
   tokenHash: '',
   provenAt: '',
   isFresh: false,
+  missingStep: null,
 } as const;
 const list = '/admin/people?status=new&sort=newest';
 

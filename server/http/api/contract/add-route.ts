@@ -49,7 +49,7 @@ export function addRoute<Name extends CallName>(
     method,
     url,
     schema,
-    config: { needs: schema.needs },
+    config: { needs: schema.needs, beforeSecondStep: schema.beforeSecondStep ?? false },
     ...(schema.fresh && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         if (request.admin.isFresh) return;

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '../../../domain/accounts/roles.ts';
+import {
+  type SecondStepRule,
+  secondStepRuleMessages,
+} from '../../../domain/accounts/second-step-rule.ts';
+import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
+import {
+  openScreen,
+  type Parts,
+  type Replies,
+  refusal,
+  rowTexts,
+} from '../../../tests/support/admin-screen.tsx';
+import * as route from './accounts.tsx';
+
+const put = 'PUT /api/admin/second-step/rule';
+const list = 'GET /api/admin/accounts';
+const app = { passkeys: 0, hasApp: true, codesLeft: 7 };
+
+const person = (
+  id: number,
+  name: string,
+  role: Role,
+  more: Parts<Colleague> = {},
+): Parts<Colleague> => ({ id, name, username: name, role, ...more });
+
+const owner = person(1, 'Ananya Rao', 'owner', { isMe: true, secondStep: app });
+const vikram = person(2, 'Vikram Shetty', 'editor');
+const farah = person(3, 'Farah Khan', 'author', { secondStep: app });
+
+/** The screen, and a server that stores the rule. */
+async function open(accounts: Parts<Colleague>[], rule: SecondStepRule | null = null) {
+  let stored = rule;
+  const replies: Replies = {
+    [list]: () => ({ accounts, rule: stored }),
+    [put]: ({ json }: { json: unknown }) => {
+      const { roles, from } = json as SecondStepRule;
+      stored = roles.length > 0 ? { roles, from } : null;
+      return { rule: stored };
+    },
+  };
+  const opened = await openScreen(route, { path: '/admin/accounts', replies });
+  return opened;
+}
+
+const panel = () => within(screen.getByRole('region', { name: 'Second step' }));
+const save = () => panel().getByRole('button', { name: 'Save' });
+const said = () => panel().getByRole('status').textContent;
+const day = () => panel().getByLabelText<HTMLInputElement>('From');
+
+test('says in the list who has none, and from which day it is needed', async () => {
+  await open([owner, vikram, farah], { roles: ['editor'], from: '2026-12-01' });
+  expect(rowTexts()[2]).toContain('None yet needed from 1 Dec 2026');
+  expect(said()).toBe(
+    'Vikram Shetty is told on every login until then, and from that day sets it up before anything else opens.',
+  );
+});
+
+test('says that the day has come', async () => {
+  // The day of the clock, in India.
+  await open([owner, vikram, farah], { roles: ['editor'], from: '2026-11-26' });
+  expect(rowTexts()[2]).toContain('None yet needed since 26 Nov 2026');
+  expect(said()).toBe('Vikram Shetty sets it up before anything else opens.');
+});
+
+test('names nobody where no role is chosen, where everybody has one, and where somebody has left', async () => {
+  const left = person(4, 'Imtiaz Ali', 'desk', { leftAt: '2026-09-30T05:00:00.000Z' });
+  const { user } = await open([owner, vikram, farah, left]);
+  expect(rowTexts()[2]).toMatch(/None yet(?! needed)/);
+  expect(said()).toBe('Nobody needs one. Everybody can set one up in Settings.');
+  await user.click(panel().getByLabelText('Enquiry desk'));
+  await user.click(panel().getByLabelText('Author'));
+  expect(said()).toBe('Everybody in these roles has one.');
+});
+
+test('saves roles and a day, shows them in the list, and takes it back', async () => {
+  const { user, sent } = await open([owner, vikram, farah]);
+  await user.click(panel().getByLabelText('Editor'));
+  await user.clear(day());
+  await user.click(save());
+  await panel().findByText(secondStepRuleMessages.dayRequired);
+  await user.type(day(), '2026-12-01');
+  await user.click(save());
+  await screen.findByText('Needed for editors from 1 Dec 2026.');
+  await expect.poll(() => rowTexts()[2]).toContain('needed from 1 Dec 2026');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Nobody needs a second step now.');
+  const rule = { roles: ['editor'], from: '2026-12-01' };
+  expect(sent).toEqual([
+    [put, { ...rule, base: null }],
+    [put, { roles: [], from: '2026-12-01', base: rule }],
+  ]);
+  await expect.poll(() => rowTexts()[2]).not.toContain('needed');
+});
+
+test('asks before it begins at once for somebody, and tells owners that they have none themselves', async () => {
+  const accounts = [{ ...owner, secondStep: null }, vikram, person(5, 'Neha', 'owner'), farah];
+  const { user, sent } = await open(accounts);
+  await user.click(panel().getByLabelText('Owner'));
+  await user.click(panel().getByLabelText('Editor'));
+  panel().getByText(/^You have none yourself\./);
+  await user.clear(day());
+  await user.type(day(), '2026-11-26');
+  expect(said()).toBe('You, Vikram Shetty and Neha set it up before anything else opens.');
+  await user.click(save());
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/^You, Vikram Shetty and Neha set it up before anything else opens\./);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent).toEqual([]);
+  expect(panel().getByLabelText<HTMLInputElement>('Owner').checked).toBe(true);
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Require it' }));
+  await screen.findByText('Needed for owners and editors since 26 Nov 2026.');
+  expect(sent).toEqual([[put, { roles: ['owner', 'editor'], from: '2026-11-26', base: null }]]);
+});
+
+test('shows the newer rule when somebody else has changed it meanwhile', async () => {
+  const newer: SecondStepRule = { roles: ['desk'], from: '2026-12-24' };
+  let rule: SecondStepRule | null = null;
+  const replies: Replies = {
+    [list]: () => ({ accounts: [owner, vikram], rule }),
+    [put]: () => {
+      rule = newer;
+      return refusal(409, { error: secondStepRuleMessages.changed });
+    },
+  };
+  const { user } = await openScreen(route, { path: '/admin/accounts', replies });
+  await user.click(panel().getByLabelText('Editor'));
+  await user.click(save());
+  await screen.findByText(secondStepRuleMessages.changed);
+  await expect.poll(() => day().value).toBe(newer.from);
+  expect(panel().getByLabelText<HTMLInputElement>('Enquiry desk').checked).toBe(true);
+});
