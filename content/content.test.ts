@@ -12,7 +12,6 @@ import { homePage } from './pages/home.ts';
 import { privacyPolicyPage } from './pages/privacy-policy.ts';
 import { termsPage } from './pages/terms-conditions.ts';
 import { webDevelopmentPage } from './pages/web-development.ts';
-import { festivalCampaign, festivalYears } from './posts/plan-a-festival-campaign-backwards.ts';
 import { seedPosts } from './posts/seed-posts.ts';
 import { retentionTexts } from './retention-texts.ts';
 import { linkedPages, sitePages } from './site-pages.ts';
@@ -247,23 +246,6 @@ test('content has only placeholders of existing facts', () => {
       'governingPlace',
     ]),
   );
-});
-
-test('the festival post has a day for each festival in five years, the first of which can still be prepared', () => {
-  const shown = (day: string) => festivalYears(day);
-  expect(shown('2026-11-26').festivals[3]).toEqual([
-    'Diwali',
-    ['2027-10-29', '2028-10-17', '2029-11-05', '2030-10-26', '2031-11-14'],
-  ]);
-  expect(shown('2027-10-01').years[0]).toBe(2027);
-  expect(shown('2027-10-12').years[0]).toBe(2028);
-  for (const day of ['2020-01-01', '2030-06-01', '2040-01-01']) {
-    const { years, festivals } = shown(day);
-    expect(years).toHaveLength(5);
-    for (const [name, days] of festivals)
-      expect([name, days.map((each) => new Date(each).getUTCFullYear())]).toEqual([name, years]);
-  }
-  expect(festivalCampaign.content).not.toMatch(/undefined|NaN|Invalid/);
 });
 
 test('every author has a bio that fits the post, except one post without a bio', () => {

@@ -21,6 +21,7 @@ import {
   swapList,
 } from '../sections/blog/post-list.tsx';
 import { SectionList } from '../sections/section-list.tsx';
+import { dot } from '../ui/dot.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { PageStrip } from '../ui/page-strip.tsx';
 import type { Route } from './+types/list';
@@ -186,7 +187,7 @@ function openingOf(
   { name, heading, lead }: ListTopic,
   count: string,
 ): SectionOf<'blog-opening'> {
-  const eyebrow = [section.eyebrow, count].filter(Boolean).join(' · ');
+  const eyebrow = [section.eyebrow, count].filter(Boolean).join(dot);
   return { ...section, eyebrow, title: heading, lead, topic: name };
 }
 

@@ -4,6 +4,7 @@ import type { Action } from '../../domain/page.ts';
 import { mailLink, reachLinks } from '../../domain/site/reach-links.ts';
 import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
 import type { loader } from '../root.tsx';
+import { dot } from '../ui/dot.ts';
 import { useEnquiryTopic } from './enquiry-topic.ts';
 import { Header } from './header.tsx';
 import { useOrigin, useSiteFacts } from './root-data.tsx';
@@ -33,7 +34,9 @@ function PrintedName() {
   const { name } = useSiteFacts();
   return (
     <p className="printed-name" aria-hidden="true">
-      {name} · {useOrigin().replace(/^https?:\/\//, '')}
+      {name}
+      {dot}
+      {useOrigin().replace(/^https?:\/\//, '')}
     </p>
   );
 }

@@ -14,7 +14,9 @@ export function Cost(props: SectionProps<'cost'>) {
           <>
             <p className="font-display text-[1.1875rem] leading-none font-bold tracking-[-0.022em] lg:text-[1.875rem]">
               {price.from && 'from '}
-              <span className="text-[2.75rem] tracking-[-0.035em] lg:text-[4.5rem]">
+              <span
+                className={`mr-1 text-[2.75rem] tracking-[-0.035em] lg:mr-2 lg:text-[4.5rem] ${price.from ? 'ml-1 lg:ml-2' : ''}`}
+              >
                 {price.price}
               </span>{' '}
               {price.unit}

@@ -244,7 +244,7 @@ function CourseBatches({ batches }: Pick<Course, 'batches'>) {
 function BatchRow({ batch }: { batch: Batch }) {
   const [seats, dots] = [seatsText(batch), seatsOf(batch)];
   return (
-    <li className="flex justify-between gap-4 border-t border-line py-3 text-base leading-snug">
+    <li className="printed-line flex justify-between gap-4 border-t border-line py-3 text-base leading-snug">
       <div>
         <time className="font-semibold" dateTime={batch.start}>
           {dayText(batch.start)}
@@ -278,7 +278,7 @@ function Instructors({ instructors, withHeading = false }: InstructorsProps) {
       <h4 className={withHeading ? 'mb-3 text-lg' : 'sr-only'}>Instructors</h4>
       <ul className="flex flex-wrap gap-x-6 gap-y-4">
         {instructors.map(({ name, about, picture }) => (
-          <li className="flex items-center gap-3 text-base leading-snug" key={name}>
+          <li className="printed-line flex items-center gap-3 text-base leading-snug" key={name}>
             <Portrait
               className="size-14 shrink-0 rounded-control"
               name={name}
@@ -314,7 +314,7 @@ function CourseSyllabus({ course, isOpen = false }: { course: Course; isOpen?: b
       <ol className={`gap-6 pb-6 ${isOpen ? 'lg:columns-2' : ''}`}>
         {syllabus.map((week, place) => (
           <li
-            className="course-row flex gap-4 py-3 text-base leading-snug"
+            className="course-row printed-line flex gap-4 py-3 text-base leading-snug"
             // biome-ignore lint/suspicious/noArrayIndexKey: weeks are identified by position
             key={place}
           >
@@ -351,7 +351,7 @@ function CourseCover({ course, tone, className = 'relative', isBeside }: CourseC
       </LibraryPicture>
       {(course.popular || course.upcoming) && (
         <p
-          className={`absolute left-6 z-1 print:static print:px-3 print:pt-4 lg:left-7 ${isBeside ? 'bottom-4' : 'bottom-0 translate-y-1/2'}`}
+          className={`absolute left-6 z-1 print:static lg:left-7 ${isBeside ? 'bottom-4' : 'bottom-0 translate-y-1/2'}`}
         >
           <Chip
             className="ring-4 ring-white"

@@ -22,14 +22,14 @@ export function FigureList({
   const list = (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
       {figures.map(({ figure, label, note }) => (
-        <div className="flex flex-col-reverse justify-end" key={label}>
-          {note && <dd className={`mt-1 text-[0.9375rem] leading-snug ${quiet}`}>{note}</dd>}
+        <div className="flex flex-col" key={label}>
           <dt className={`mt-1 text-base ${note ? 'font-semibold' : quiet}`}>{label}</dt>
           <dd
-            className={`font-display text-5xl font-bold leading-none tracking-tight lg:text-6xl ${isOnGreen ? 'text-gold-soft' : 'text-brick'}`}
+            className={`-order-1 font-display text-5xl font-bold leading-none tracking-tight lg:text-6xl ${isOnGreen ? 'text-gold-soft' : 'text-brick'}`}
           >
             {figure}
           </dd>
+          {note && <dd className={`mt-1 text-[0.9375rem] leading-snug ${quiet}`}>{note}</dd>}
         </div>
       ))}
     </dl>

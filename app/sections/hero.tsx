@@ -219,12 +219,12 @@ function PanelFigures({ figures, counted }: PanelFiguresProps) {
     <div className="flex-1 pb-10 text-[0.9375rem] leading-snug lg:pt-6">
       <dl className="grid content-start gap-6">
         {figures.map(({ figure, label, note }) => (
-          <div className="flex flex-col-reverse justify-end" key={label}>
-            {note && <dd className="mt-1">{note}</dd>}
+          <div className="flex flex-col" key={label}>
             <dt className={note && 'font-semibold'}>{label}</dt>
-            <dd className="font-display text-3xl leading-tight font-bold tracking-[-0.03em] lg:text-5xl">
+            <dd className="-order-1 font-display text-3xl leading-tight font-bold tracking-[-0.03em] lg:text-5xl">
               {figure}
             </dd>
+            {note && <dd className="mt-1">{note}</dd>}
           </div>
         ))}
       </dl>

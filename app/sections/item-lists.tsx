@@ -292,9 +292,11 @@ export function Technologies({ groups, ...section }: SectionProps<'technologies'
             key={group.title}
           >
             <h3 className="text-base font-semibold text-brick md:pt-1.5">{group.title}</h3>
-            <ul className="flex flex-wrap gap-x-8 gap-y-2 font-display text-2xl font-bold leading-snug tracking-tight lg:text-[2rem]">
+            <ul className="-mr-8 text-balance font-display text-2xl font-bold leading-snug tracking-tight lg:text-[2rem]">
               {group.items.map((item) => (
-                <li key={item}>{item}</li>
+                <li className="mr-8 mb-2 inline-block" key={item}>
+                  {item}
+                </li>
               ))}
             </ul>
           </div>

@@ -6,7 +6,7 @@ import type { SectionProps } from './section.tsx';
 /** A call to action in the middle of a page: a line of text and a button. */
 export function NextStep({ ground, id, title, action }: SectionProps<'next-step'>) {
   return (
-    <Band ground={ground} id={id}>
+    <Band className="next-step" ground={ground} id={id}>
       <div
         className="flex flex-col gap-x-10 gap-y-5 rounded-card bg-green p-6 text-chalk sm:p-8 md:flex-row md:items-center md:justify-between lg:px-10"
         data-ground="green"

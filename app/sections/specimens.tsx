@@ -43,7 +43,7 @@ export function Project(props: SectionProps<'project'>) {
             <ul className="border-b border-line pt-2 pb-5">
               {marks.map(({ title: what, mark }) => (
                 <li
-                  className="flex flex-wrap items-center justify-between gap-x-4 py-1.5"
+                  className="printed-line flex flex-wrap items-center justify-between gap-x-4 py-1.5"
                   key={what}
                 >
                   {what}
@@ -95,7 +95,7 @@ interface ChangeProps {
 
 function Change({ change: { title, text, count, result, each }, most, isLast }: ChangeProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1.5 border-line py-4 not-first:border-t sm:grid-cols-[3fr_4fr_1.4fr] sm:items-center">
+    <li className="printed-line grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1.5 border-line py-4 not-first:border-t sm:grid-cols-[3fr_4fr_1.4fr] sm:items-center">
       <div className="leading-snug">
         <h5 className="font-semibold">{title}</h5>
         <p className="text-base text-mute">{text}</p>

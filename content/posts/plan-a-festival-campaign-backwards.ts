@@ -1,61 +1,5 @@
 import type { SeedPost } from '../../domain/posts/post.ts';
 
-/**
- * Days of festivals as month-day, from 2027 on, one for each year. Source: the pages of timeanddate.com on holidays in
- * India, as collected in the package "holidays" (vacanza/holidays, calendars/hindu.py).
- */
-const firstYear = 2027;
-const festivalDays: [name: string, days: string][] = [
-  ['Holi', '03-22 03-11 03-01 03-20 03-09 03-27 03-16 03-05 03-24'],
-  ['Raksha Bandhan', '08-17 08-05 08-23 08-13 08-02 08-20 08-10 08-29 08-18'],
-  ['Ganesh Chaturthi', '09-04 08-23 09-11 09-01 09-20 09-08 08-28 09-16 09-05'],
-  ['Diwali', '10-29 10-17 11-05 10-26 11-14 11-02 10-22 11-10 10-30'],
-  ['Christmas', '12-25 12-25 12-25 12-25 12-25 12-25 12-25 12-25 12-25'],
-];
-const yearsShown = 5;
-const lastFirst = firstYear + 9 - yearsShown;
-
-/**
- * Five years of festivals, each festival with a day (YYYY-MM-DD) for each year. They begin with the year that is twelve
- * weeks after a day, since that is how early the work begins, or are the last ones that are known.
- */
-export function festivalYears(today: string) {
-  const begun = Number(daysAfter(today, 12 * 7).slice(0, 4));
-  const first = Math.min(Math.max(begun, firstYear), lastFirst);
-  const years = Array.from({ length: yearsShown }, (_, at) => first + at);
-  const festivals = festivalDays.map(([name, days]): [name: string, days: string[]] => {
-    const all = days.split(' ');
-    return [name, years.map((year) => `${year}-${all[year - firstYear]}`)];
-  });
-  return { years, festivals };
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-const dateText = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const textOf = (day: string) => dateText.format(new Date(day));
-
-/** Chosen when the site starts for the first time: afterwards the post is the owner's. */
-const { years, festivals } = festivalYears(new Date().toISOString().slice(0, 10));
-const diwali = festivals.find(([name]) => name === 'Diwali')?.[1][0] ?? '';
-const before = (weeks: number) => textOf(daysAfter(diwali, -7 * weeks));
-
-const nextFestivals = `<table>
-<thead><tr><th scope="col">Festival</th>${years.map((year) => `<th scope="col">${year}</th>`).join('')}</tr></thead>
-<tbody>
-${festivals.map(([name, days]) => `<tr><td>${name}</td>${days.map((day) => `<td>${textOf(day)}</td>`).join('')}</tr>`).join('\n')}
-</tbody>
-</table>
-<p>For Diwali ${years[0]}, on ${textOf(diwali)}, that means: packaging ordered by ${before(12)}, the product page live by ${before(10)}, the main ads on from ${before(3)}.</p>`;
-
 export const festivalCampaign: SeedPost = {
   title: 'Plan a Festival Campaign Backwards From Diwali',
   author: 'Ananya Rao',
@@ -65,10 +9,10 @@ export const festivalCampaign: SeedPost = {
   categories: ['Marketing Tips'],
   tags: ['Strategy', 'Trends', 'Analytics'],
   metaDescription:
-    'Count back in weeks from any festival to fix stock, courier cut-offs and an ad budget in rupees. With the days of five years’ festivals.',
+    'Count back in weeks from any festival to fix stock, courier cut-offs and an ad budget in rupees. With the days of the next festivals.',
   content: `
 <p>On the Thursday before Diwali last year, a dry-fruit shop in Indore had ninety paid orders, ninety packed boxes and no courier who would promise delivery before the day. The advertisements had worked. The owner spent Dhanteras on the telephone, returning money. “We started in time,” he said. He had started the ads in time. Everything that the ads depended on had started late.</p>
-<p>A festival is the one deadline that no client can move. So begin with the day and walk backwards. The dates below are worked out for Diwali 2026, on Sunday, 8 November. The weeks are the same for every festival, and <a href="#part-the-next-festivals">a table near the end</a> has the days of five years. Fifteen weeks are enough for everything.</p>
+<p>A festival is the one deadline that no client can move. So begin with the day and walk backwards. The dates below are worked out for Diwali 2026, on Sunday, 8 November. The weeks are the same for every festival, and <a href="#part-the-next-festivals">a table near the end</a> has the days of the next ones. Fifteen weeks are enough for everything.</p>
 
 <h2>Fix the far end first</h2>
 <p>Write four dates on a sheet of paper before you think of a single slogan. Start from the day on which the box must be in the customer’s hand.</p>
@@ -139,8 +83,8 @@ export const festivalCampaign: SeedPost = {
 <p>In the week of 15 November, sit down for one hour. Take gross margin less all ₹60,000 spent, and set it beside the same sum for last year. List the late parcels and what each cost. Note the first date on which you were short of anything. That sheet is week 15 of next year’s calendar, and the best research you will ever own.</p>
 
 <h2>The next festivals</h2>
-<p>Find your festival and its year, then count back the same weeks: twelve for packaging, ten for the product page, three for the main ads. The days follow <a href="https://www.timeanddate.com/holidays/india/">timeanddate.com</a>; where your region’s calendar differs by a day, yours counts.</p>
-${nextFestivals}
+<p>Find your festival, then count back the same weeks: twelve for packaging, ten for the product page, three for the main ads. The days follow <a href="https://www.timeanddate.com/holidays/india/">timeanddate.com</a>; where your region’s calendar differs by a day, yours counts.</p>
+<p>{festivals}</p>
 
 <h2>Begin with last year’s slips</h2>
 <p>Take out the bills and courier slips of your last festival. Write the slowest delivery for each zone, add two days, and count back from the last delivery day. You now have your own cut-off dates, before a single rupee has gone into an advertisement. If you would like a second look at the budget, send the sheet through <a href="/contact#contact-form">the contact form</a>.</p>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { unbrokenParts } from './unbroken.ts';
 
-const wordsOf = (text: string) =>
-  unbrokenParts(text).map(({ start, end }) => text.slice(start, end));
+const wordsOf = (text: string, isInCell = false) =>
+  unbrokenParts(text, isInCell).map(({ start, end }) => text.slice(start, end));
 
 test.each([
   ['New posts by e-mail, or by E-mails.', ['e-mail', 'E-mails']],
@@ -26,3 +26,11 @@ test.each([
   'the same-same-but-e-mailish-thing-that-is-longer-than-most',
   'x-averyveryverylongword',
 ])('%j has none', (text) => expect(wordsOf(text)).toEqual([]));
+
+test.each([
+  ['Sunday, 8 November 2026, or 29 Oct', ['8 November', '29 Oct']],
+  ['by 6 August, from 1 May at 7 pm', ['7 pm', '6 August', '1 May']],
+  ['in 2026 May was hot; 8 Marches, 3 Mayors', []],
+])('in the cell %j are %j', (text, words) => {
+  expect(wordsOf(text, true)).toEqual(words);
+});

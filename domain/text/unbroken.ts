@@ -14,10 +14,17 @@ const unbroken = new RegExp(
   'gu',
 );
 
-/** The positions of such words in a text. */
-export function unbrokenParts(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(unbroken)].map(({ 0: words, index }) => ({
-    start: index,
-    end: index + words.length,
-  }));
+const month =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
+
+/** A day with its month. In a cell of a table that is as narrow as "October", each one would be torn. */
+const dates = new RegExp(
+  `(?<![\\p{L}\\p{N}\\p{M}.,:-])\\d{1,2} (?:${month})(?![\\p{L}\\p{N}\\p{M}-])`,
+  'gu',
+);
+
+/** The positions of such words in a text, and of dates if it is in a cell of a table. */
+export function unbrokenParts(text: string, isInCell = false): { start: number; end: number }[] {
+  const found = [...text.matchAll(unbroken), ...(isInCell ? text.matchAll(dates) : [])];
+  return found.map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
 }

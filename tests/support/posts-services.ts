@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { brand } from '../../content/brand.ts';
 import { bound } from '../../server/bound.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { listAdminPosts, listAdminRows } from '../../server/modules/posts/admin-list.service.ts';
@@ -42,6 +43,7 @@ export function siteOn(db: Kysely<Tables>, changes: Partial<Site> = {}): Site {
     log: { info() {}, warn() {}, error() {} },
     signer: createSigner('a secret of the tests'),
     now: () => new Date(),
+    facts: async () => brand,
     version: () => ++lastVersion,
     ...changes,
   } as unknown as Site;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { decodePercent } from '../../../domain/text/decode-percent.ts';
 
 /**
  * Puts the cursor into the field that the hash of the address names, such as /admin/site#phone, once the screen is shown.
@@ -12,7 +13,7 @@ export function useHashFocus(focus: (hash: string) => void = focusNamed): void {
   useEffect(() => {
     if (!hash) return;
     // The layout moves the focus to a new screen in this frame.
-    const frame = requestAnimationFrame(() => focusNow(decodeURIComponent(hash.slice(1))));
+    const frame = requestAnimationFrame(() => focusNow(decodePercent(hash.slice(1))));
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }

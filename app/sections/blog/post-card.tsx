@@ -3,6 +3,7 @@ import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageProps } from '../../../domain/text/language-of.ts';
 import { Eyebrow } from '../../ui/band.tsx';
 import { Card, Chip } from '../../ui/card.tsx';
+import { dot } from '../../ui/dot.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { DrawnCover } from '../../ui/kolam/cover.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -110,11 +111,13 @@ function Details({ post: { author, publishedAt, readMinutes, tags } }: { post: P
   return (
     <>
       <p className="mt-3 text-[0.9375rem] leading-snug text-mute">
-        {author} ·{' '}
+        {author}
+        {dot}
         <time dateTime={publishedAt}>
           <ShortDate of={publishedAt} />
-        </time>{' '}
-        · {readTimeText(readMinutes)}
+        </time>
+        {dot}
+        {readTimeText(readMinutes)}
       </p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {tags.slice(0, tagsShown).map((tag) => (

@@ -9,6 +9,7 @@ import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageProps } from '../../../domain/text/language-of.ts';
 import { Band, Eyebrow, type Ground } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
+import { dot } from '../../ui/dot.ts';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
 import { InlineScript } from '../../ui/inline-script.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
@@ -191,11 +192,13 @@ function PostOpening({ post }: { post: PublicPost }) {
           <div className="mt-5 flex items-center gap-4 text-base text-mute">
             <AuthorFace post={post} />
             <p>
-              <AuthorName post={post} /> ·{' '}
+              <AuthorName post={post} />
+              {dot}
               <time dateTime={publishedAt}>
                 <LongDate of={publishedAt} />
-              </time>{' '}
-              <span className="inline-block">· {readTimeText(readMinutes)}</span>
+              </time>
+              {dot}
+              <span className="inline-block">{readTimeText(readMinutes)}</span>
             </p>
           </div>
         </div>

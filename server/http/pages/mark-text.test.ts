@@ -24,6 +24,11 @@ test.each([
     '<li><a href="/">By e-mail, 30-day</a></li>',
     '<li><a href="/"><span>By <span class="unbroken">e-mail</span>, <span class="unbroken">30-day</span></span></a></li>',
   ],
+  [
+    'dates in the cells of a table alone',
+    '<p>On 29 October.</p><table><tr><td>29 October</td><td><em>By 6 Aug</em></td></tr></table><p>1 May</p>',
+    '<p>On 29 October.</p><table><tr><td><span><span class="unbroken">29 October</span></span></td><td><em><span>By <span class="unbroken">6 Aug</span></span></em></td></tr></table><p>1 May</p>',
+  ],
 ])('marks %s', (_, html, marked) => expect(markText(inBody(html))).toBe(inBody(marked)));
 
 test.each([

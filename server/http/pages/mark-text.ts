@@ -14,6 +14,8 @@ interface Open {
   lang: string;
   /** Nothing in it is marked: React hydrates it, or its spaces are shown as they are. */
   isLeft: boolean;
+  /** Within a cell of a table. */
+  isCell: boolean;
 }
 
 /**
@@ -24,13 +26,13 @@ export function markText(html: string): string {
   const start = html.indexOf('<body');
   if (start < 0) return html;
   const marked = [html.slice(0, start)];
-  const open: Open[] = [{ name: '', lang: '', isLeft: false }];
+  const open: Open[] = [{ name: '', lang: '', isLeft: false, isCell: false }];
   tokens.lastIndex = start;
   for (let match = tokens.exec(html); match; match = tokens.exec(html)) {
     const { 0: token, 1: slash, 2: given, 3: attributes = '' } = match;
     const last = open.at(-1) as Open;
     if (given === undefined) {
-      marked.push(token.startsWith('<') || last.isLeft ? token : markedWords(token, last.lang));
+      marked.push(token.startsWith('<') || last.isLeft ? token : markedWords(token, last));
       continue;
     }
     const name = given.toLowerCase();
@@ -46,14 +48,14 @@ export function markText(html: string): string {
     } else if (!voids.has(name)) {
       const [, lang = last.lang] = /\slang="([^"]*)"/.exec(attributes) ?? [];
       const isLeft = last.isLeft || name === 'pre' || /\sdata-island=/.test(attributes);
-      open.push({ name, lang, isLeft });
+      open.push({ name, lang, isLeft, isCell: last.isCell || name === 'td' });
     }
   }
   return marked.join('');
 }
 
 /** One piece: in a row of boxes the words would be several. */
-function markedWords(text: string, lang: string): string {
+function markedWords(text: string, { lang, isCell }: Open): string {
   const runs = languageRuns(text).filter((run) => run.lang !== lang);
   const parts = [
     ...runs.map(({ start, end, lang: own, dir }) => ({
@@ -61,7 +63,7 @@ function markedWords(text: string, lang: string): string {
       end,
       tag: `<span lang="${own}"${dir ? ` dir="${dir}"` : ''}>`,
     })),
-    ...unbrokenParts(text).map((part) => ({ ...part, tag: '<span class="unbroken">' })),
+    ...unbrokenParts(text, isCell).map((part) => ({ ...part, tag: '<span class="unbroken">' })),
   ].sort((one, other) => one.start - other.start);
   if (parts.length === 0) return text;
   let done = 0;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedPosts } from '../../../content/posts/seed-posts.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { createTestDatabase } from '../../../tests/support/create-test-database.ts';
-import { siteOn } from '../../../tests/support/posts-services.ts';
+import { articlesWithoutDatabase, siteOn } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
 import { type Articles, articlesOf } from './articles.service.ts';
@@ -53,6 +53,18 @@ const safe = async (content: string) => (await articles.read({ id: 7, content })
 test('leaves an article without special elements unchanged', async () => {
   const text = '<p class="indent-3">&lt;table&gt; of <em>presents</em>, <a href="/b">b</a></p>';
   expect(await show(text)).toBe(text);
+});
+
+test('fills the days of festivals into what readers see, and not into what the editor loads', async () => {
+  let now = new Date('2026-11-27');
+  const { showOnPage, read, forFeed, asMarkdown } = articlesWithoutDatabase({ now: () => now });
+  const post = { id: 1, slug: 'festivals', content: '<p>{festivals}</p>' };
+  expect((await showOnPage(post)).html).toContain('<th scope="col">2027</th>');
+  expect(await forFeed(post)).toContain('For Diwali 2027');
+  expect(await asMarkdown(post)).toMatch(/\| Diwali +\| 29 October/);
+  expect((await read(post)).html).toBe('<p>{festivals}</p>');
+  now = new Date('2027-11-27');
+  expect((await showOnPage(post)).html).toContain('<th scope="col">2028</th>');
 });
 
 describe('headings', () => {

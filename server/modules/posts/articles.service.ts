@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import type { Article } from '../../../domain/posts/post.ts';
 import { bound } from '../../bound.ts';
@@ -60,10 +61,13 @@ export async function readArticle(site: Site, post: StoredArticle): Promise<Clea
 /** The article on its own page: headings get ids, and a long text gets a table of contents. */
 export async function showOnPage(site: Site, post: StoredArticle): Promise<Article> {
   const articles = cachedArticles(site);
-  const key = createHash('sha256').update(post.content).digest('base64');
+  const day = namesFestivals(post) ? await today(site) : '';
+  const key = createHash('sha256')
+    .update(day + post.content)
+    .digest('base64');
   const cached = articles.get(key);
   if (cached) return cached;
-  const { tree, html } = await cleanTreeOf(site, post);
+  const { tree, html } = await shownTreeOf(site, post);
   const { picturesIn } = await import('./html/article-html.ts');
   const hashes = picturesIn(tree);
   const pictures = await findArticlePictures(site, hashes);
@@ -80,7 +84,7 @@ export async function articleForFeed(
   site: Site,
   post: StoredArticle & { slug: string },
 ): Promise<string> {
-  const { tree, html } = await cleanTreeOf(site, post);
+  const { tree, html } = await shownTreeOf(site, post);
   return html.feedHtml(tree, site.settings.siteUrl, postUrl(site, post.slug));
 }
 
@@ -94,7 +98,7 @@ export async function articleForMail(
   { until, ...address }: MailAddress,
 ): Promise<{ html: string; text: string; headings: string[]; left: string[] }> {
   const { siteUrl } = site.settings;
-  const { tree } = await cleanTreeOf(site, post);
+  const { tree } = await shownTreeOf(site, post);
   const mail = await import('./html/mail-html.ts');
   const { picturesIn } = await import('./html/article-html.ts');
   const headings = mail.headingsOf(tree);
@@ -113,11 +117,30 @@ export async function articleAsMarkdown(
   post: StoredArticle & { slug: string },
   pictureAt?: (file: string) => string,
 ): Promise<string> {
-  const { tree, html } = await cleanTreeOf(site, post);
+  const { tree, html } = await shownTreeOf(site, post);
   const { movePictures } = await import('./html/article-html.ts');
   if (pictureAt) movePictures(tree, pictureAt);
   html.makeAbsolute(tree, site.settings.siteUrl, postUrl(site, post.slug));
   return await (await import('./html/article-markdown.ts')).writeArticle(tree);
+}
+
+/** The tree with what depends on the day. */
+async function shownTreeOf(site: Site, post: StoredArticle) {
+  const clean = await cleanTreeOf(site, post);
+  if (namesFestivals(post)) {
+    const { fillFestivals } = await import('./html/festival-days.ts');
+    fillFestivals(clean.tree, await today(site));
+  }
+  return clean;
+}
+
+/** Whether a text has the placeholder of html/festival-days.ts. */
+function namesFestivals({ content }: StoredArticle): boolean {
+  return content.includes('{festivals}');
+}
+
+async function today(site: Site): Promise<string> {
+  return dayIn((await site.facts()).timeZone, site.now());
 }
 
 /** Cleans the stored HTML again, in case the database was edited by hand. */

@@ -549,5 +549,5 @@ it('a delivered category has its delivered texts, also under another name', asyn
   await merge('categories', 'Websites', 'SEO');
   const seo = await http.inject(list({ category: 'SEO' }));
   expect(seo.body).not.toContain('noindex');
-  expect(seo.body).toMatch(/The blog · 3 posts.*>SEO<\/h1>.*Near this/s);
+  expect(seo.body).toMatch(/The blog\u00a0· 3 posts.*>SEO<\/h1>.*Near this/s);
 });

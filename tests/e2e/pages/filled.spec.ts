@@ -52,6 +52,25 @@ test('filled pages show what was entered, fit every width, load no script, and p
   }
 });
 
+test('filled pages take few sheets of paper, and no face fills one', async ({ page }) => {
+  const sheets = async () => {
+    const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  };
+  for (const [path, most] of [
+    ['/digital-marketing-mastery', 6],
+    ['/hiring-solutions', 6],
+    ['/about', 4],
+    ['/contact', 4],
+  ] as const) {
+    await page.goto(path);
+    expect(await sheets(), path).toBeLessThanOrEqual(most);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('main img:not(.object-contain):visible')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 const main = (page: Page) => page.locator('main');
 
 for (const javaScriptEnabled of [true, false]) {

@@ -63,7 +63,7 @@ export async function fillPages(request: APIRequestContext): Promise<void> {
   await edit('courses', {
     hero: () => ({ photograph: room }),
     courses: ({ courses }) => {
-      const [first, ...others] = courses as Values[];
+      const [first, second, ...others] = courses as Values[];
       const batch = { days: 'Saturday and Sunday', hours: '10 am to 1 pm', place: 'Kothrud, Pune' };
       const seats = { weeks: '12', seats: '20', seatsLeft: '6' };
       const instructors = names.slice(0, 2).map((name, place) => ({
@@ -77,10 +77,14 @@ export async function fillPages(request: APIRequestContext): Promise<void> {
         fee: '45000',
         feeNote: 'GST included.',
         batches: [{ start, ...batch, ...seats }],
-        syllabus: [{ title: 'Who buys, and why', result: 'One page' }],
+        syllabus: Array.from({ length: 8 }, (_, at) => ({
+          title: `Week ${at + 1}: who buys, and why`,
+          result: 'One page',
+        })),
         instructors,
       };
-      return { courses: [{ ...first, ...details }, ...others] };
+      const next = { ...second, ...details, fee: '28000' };
+      return { courses: [{ ...first, ...details }, next, ...others] };
     },
   });
   await edit('hiring', { cost: () => ({ price: '8.33%', unit: 'of a year’s pay' }), partners });

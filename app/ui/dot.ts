@@ -1,0 +1,2 @@
+/** Between facts on one line. It stays with the fact before it: no line begins with a dot. */
+export const dot = '\u00a0· ';
