@@ -22,7 +22,7 @@ export const roleTexts: Record<Role, { name: string; plural: string; sentence: s
   author: {
     name: 'Author',
     plural: 'authors',
-    sentence: 'Writes drafts, which an editor publishes. Sees no people.',
+    sentence: 'Writes drafts and asks an editor to publish them. Sees no people.',
   },
 };
 
@@ -81,5 +81,6 @@ export const accessMessages = {
   noScreen: (permission: Permission) =>
     `This screen is for ${whoMay(permission)}. An owner can change your role under Accounts.`,
   ownDrafts: 'Authors can change only drafts of their own. Ask an editor.',
+  draftPublished: 'An editor has published this draft. Ask an editor to change what is public.',
   noPublishing: 'Authors cannot publish. Ask an editor to publish your draft.',
 } as const;

@@ -286,6 +286,21 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     noun: 'post',
     ids: ({ result }) => result.done,
   },
+  'POST /api/admin/blogs/:id/request': {
+    kind: 'posts',
+    did: 'Asked to publish',
+    noun: 'post',
+  },
+  'DELETE /api/admin/blogs/:id/request': {
+    kind: 'posts',
+    did: 'Took back the request to publish',
+    noun: 'post',
+  },
+  'POST /api/admin/blogs/:id/request/return': {
+    kind: 'posts',
+    did: 'Gave back to the author:',
+    noun: 'post',
+  },
   'PUT /api/blogs/:id/published-at': {
     kind: 'posts',
     did: 'Changed the date of',

@@ -23,6 +23,7 @@ import { viewMessages } from '../people/people-views.ts';
 import type { KnownPerson } from '../people/person-card.ts';
 import type { PersonDetails } from '../people/person-form.ts';
 import type { PostPayload } from '../posts/posts.calls.ts';
+import { requestMessages } from '../posts/publish-request.ts';
 import { pushMessages } from '../push/push-form.ts';
 import type { StoredTemplate } from '../replies/replies.calls.ts';
 import { templateMessages } from '../replies/reply-templates.ts';
@@ -53,6 +54,7 @@ const refusals = {
   'email-gone': [410, colleagueMessages.emailGone],
   'last-owner': [409, colleagueMessages.lastOwner],
   'own-drafts-only': [403, accessMessages.ownDrafts],
+  'own-draft-published': [403, accessMessages.draftPublished],
   'publishing-refused': [403, accessMessages.noPublishing],
   /** Proof of who calls is older than ten minutes. */
   'not-fresh': [403, accountMessages.identity.confirm],
@@ -91,6 +93,10 @@ const refusals = {
   'device-not-found': [404, pushMessages.unknown],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
+  'request-published': [409, requestMessages.published],
+  'request-returned': [409, requestMessages.returned],
+  'request-taken-back': [409, requestMessages.takenBack],
+  'request-not-own': [409, requestMessages.notOwn],
   'author-changed': [409, authorMessages.changed],
   'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
@@ -136,6 +142,9 @@ type KindWith<Status> = {
   [K in Kind]: (typeof refusals)[K][0] extends Status ? K : never;
 }[Kind];
 
+/** Why a draft's request to publish is not decided. */
+type RequestOver = Extract<Kind, `request-${string}`>;
+
 /** Why a request was refused. */
 export type Refusal =
   /** One message for each invalid field, in the order of the form. */
@@ -147,6 +156,7 @@ export type Refusal =
         KindWith<409>,
         | 'picture-used'
         | 'topic-taken'
+        | RequestOver
         | 'newsletter-not-now'
         | 'newsletter-left'
         | 'person-joined'
@@ -185,6 +195,7 @@ export type Refusal =
         | 'key-reused'
         | 'page-outdated'
         | 'nothing-to-split'
+        | RequestOver
         | 'join-changed'
         | 'step-changed'
         | 'owner-changed'

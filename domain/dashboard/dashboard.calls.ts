@@ -40,6 +40,8 @@ export const waitingCounts = z.object({
   failedEmails: z.int(),
   /** Scheduled publications that failed. */
   failedPublications: z.int(),
+  /** Drafts that authors ask to publish. */
+  askedPosts: z.int(),
   spamComments: z.int(),
   spamMessages: z.int(),
 });

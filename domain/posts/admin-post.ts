@@ -23,12 +23,22 @@ export const adminPostsPerPage = 50;
 
 const statuses = ['draft', 'published', 'trashed'] as const;
 
-/** The lists of All Blogs; `all` is everything but the trash. */
-export const adminPostLists = ['all', 'published', 'draft', 'unfinished', 'trashed'] as const;
+/** Lists that only All Blogs has. */
+const ownLists = ['asked', 'unfinished'] as const;
+
+/** The lists of All Blogs; `all` is everything but the trash, `asked` the drafts that wait for an editor. */
+export const adminPostLists = [
+  'all',
+  'published',
+  'draft',
+  'asked',
+  'unfinished',
+  'trashed',
+] as const;
 
 /** The query of All Blogs, which includes posts that are not created yet. */
 export interface AdminRowsQuery extends Omit<AdminPostQuery, 'status' | 'page'> {
-  status: AdminPostQuery['status'] | 'unfinished';
+  status: AdminPostQuery['status'] | 'asked' | 'unfinished';
   page: number;
   /** Leaves out posts that are not created yet. */
   isPostsOnly: boolean;
@@ -50,7 +60,7 @@ export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
   });
   return {
     ...query,
-    status: params.get('status')?.trim() === 'unfinished' ? 'unfinished' : query.status,
+    status: ownLists.find((list) => list === params.get('status')?.trim()) ?? query.status,
     page: page ?? 1,
     ids: params.has('ids') ? validIds : undefined,
     isPostsOnly: params.get('unfinished') === '0',

@@ -4,6 +4,7 @@ import { countsOf, idParams, okResponse, rowId, selectedItems } from '../api/lis
 import { storedPicture } from '../media/media.calls.ts';
 import { adminPostLists, postDecisions, unfinishedKey } from './admin-post.ts';
 import { postChecksForm, postForm } from './post-form.ts';
+import { publishRequest, requestForm, returnForm } from './publish-request.ts';
 
 const status = z.enum(['draft', 'published']);
 
@@ -46,6 +47,8 @@ export const postPayload = z.object({
   read_minutes: z.int(),
   /** Scheduled publication of the post or of a change. */
   due_at: z.nullable(z.string()),
+  /** Of a draft that its author asks to publish, or that was given back. */
+  request: z.nullable(publishRequest),
 });
 export type PostPayload = z.output<typeof postPayload>;
 
@@ -90,6 +93,8 @@ export const adminPostRow = z.object({
   picture: z.nullable(z.object(picture)),
   /** Public comments. */
   comments: z.int(),
+  /** Of a draft that its author asks to publish, or that was given back. */
+  request: z.nullable(publishRequest),
 });
 export type AdminPostRow = z.output<typeof adminPostRow>;
 
@@ -244,6 +249,26 @@ export const postCalls = {
     summary: 'Take a post out of the trash',
     params: idParams,
     response: { 200: postPayload },
+  },
+  'POST /api/admin/blogs/:id/request': {
+    needs: 'posts.write',
+    summary: 'Ask to publish a draft',
+    params: idParams,
+    body: requestForm,
+    response: { 200: z.object({ request: publishRequest }) },
+  },
+  'DELETE /api/admin/blogs/:id/request': {
+    needs: 'posts.write',
+    summary: 'Take back the request to publish a draft',
+    params: idParams,
+    response: { 200: okResponse },
+  },
+  'POST /api/admin/blogs/:id/request/return': {
+    needs: 'posts.publish',
+    summary: 'Give a draft back that its author asked to publish, with a note',
+    params: idParams,
+    body: returnForm,
+    response: { 200: z.object({ request: publishRequest }) },
   },
   'GET /api/blogs/:id/preview-link': {
     needs: 'posts.write',

@@ -10,6 +10,7 @@ export const pushMessages = {
   handedOver: (count: number) =>
     count === 1 ? 'A card was handed over to you' : `${count} cards were handed over to you`,
   callNow: 'Somebody asks to be called now',
+  askedToPublish: 'An author asks to publish a draft',
 } as const;
 
 const maxAddress = 2000;

@@ -276,6 +276,15 @@ interface PostTable {
   content: string;
   /** The account that began it; null in rows of an older release. */
   owner_id: Generated<number | null>;
+  /** Since when its author asks to publish it; only of a draft. */
+  asked_at: Generated<Instant | null>;
+  /** The account that asks, or asked until the draft was given back. */
+  asked_by: Generated<number | null>;
+  asked_note: Generated<string | null>;
+  /** When an editor gave the draft back, until it is asked again. */
+  returned_at: Generated<Instant | null>;
+  returned_by: Generated<number | null>;
+  returned_note: Generated<string | null>;
 }
 
 interface TopicTable {

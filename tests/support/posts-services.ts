@@ -44,6 +44,7 @@ export function siteOn(db: Kysely<Tables>, changes: Partial<Site> = {}): Site {
     signer: createSigner('a secret of the tests'),
     now: () => new Date(),
     facts: async () => brand,
+    wake() {},
     version: () => ++lastVersion,
     ...changes,
   } as unknown as Site;

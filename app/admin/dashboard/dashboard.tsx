@@ -40,7 +40,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { conditions, copies, lastSentAt, push } = loaderData;
   const { account, replyContext, clock, due, held, links, replies, returns, scheduled } =
     loaderData;
-  const { comments, isPeriodChosen, may } = loaderData;
+  const { asked, comments, isPeriodChosen, may } = loaderData;
   const hasStatistics = isPeriodChosen || !statistics || !isWithoutFigures(statistics);
   return (
     <Screen
@@ -92,6 +92,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {account && <AskDisplayName name={account.displayName} />}
+      {asked && <AskedPosts posts={asked.posts} total={asked.total} />}
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
       {posts && <StatCards counts={counts} />}
@@ -148,6 +149,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     comments,
     copies,
     conditions,
+    asked,
   ] = await Promise.all([
     ifMayWrite(() => loadPosts(new URLSearchParams(), signal)),
     ifMayWrite(() => ofStatus('published')),
@@ -173,9 +175,11 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     ),
     ifMay('settings', () => callApi('GET /api/admin/copies', { signal })),
     ifMay('settings', () => callApi('GET /api/admin/conditions', { signal })),
+    ifMay('posts.publish', () => ofStatus('asked')),
   ]);
   return {
     account,
+    asked,
     may,
     posts: all?.posts.slice(0, newest),
     counts: {
@@ -225,6 +229,36 @@ function NextScheduled({ scheduled }: { scheduled: ScheduledPayload[] }) {
       </p>
       <ActionLink className="-ml-2" to="/admin/scheduled" tone="text">
         {others.length === 0 ? 'Scheduled' : `All ${others.length + 1} scheduled`}
+      </ActionLink>
+    </section>
+  );
+}
+
+/** The drafts that authors ask to publish; renders nothing if there are none. */
+export function AskedPosts({ posts, total }: { posts: AdminPostRow[]; total: number }) {
+  const [first] = posts;
+  if (!first) return null;
+  const who = first.request?.askedBy || 'Somebody who has left';
+  return (
+    <section
+      aria-label="Asked to publish"
+      className="flex flex-wrap items-center gap-x-3 rounded-card border border-gold bg-white px-5 py-3 md:px-6"
+    >
+      <p className="min-w-0 break-words">
+        {total === 1 ? (
+          <>
+            {who} asks to publish <span className="font-semibold">{first.title}</span>.
+          </>
+        ) : (
+          `${total} drafts ask to be published.`
+        )}
+      </p>
+      <ActionLink
+        className="-ml-2"
+        to={total === 1 ? `/admin/blog/edit/${first.id}` : '/admin/blogs?status=asked'}
+        tone="text"
+      >
+        {total === 1 ? 'Read it and decide' : `All ${total} drafts`}
       </ActionLink>
     </section>
   );

@@ -12,6 +12,7 @@ const none: WaitingCounts = {
   newMessages: 0,
   failedEmails: 0,
   failedPublications: 0,
+  askedPosts: 0,
   spamComments: 0,
   spamMessages: 0,
 };

@@ -105,6 +105,7 @@ export const screenGroups: ScreenGroup[] = [
         href: '/admin/blogs',
         label: 'All Blogs',
         Icon: PagesIcon,
+        waiting: { count: 'askedPosts', words: 'asked to publish' },
       }),
       screen('GET /api/admin/topics/:kind', 'posts.publish', {
         href: '/admin/topics',

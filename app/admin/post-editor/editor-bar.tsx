@@ -10,6 +10,7 @@ import { useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useHashAct } from '../ui/use-hash-focus.ts';
 import type { FieldErrors } from './post-draft.ts';
+import { AskSheet } from './publish/publish-request.tsx';
 import { PublishSheet } from './publish/publish-sheet.tsx';
 import { shortcutText } from './rich-text/shortcut-text.ts';
 import { textNotSaved } from './save-post.ts';
@@ -22,9 +23,11 @@ interface EditorBarProps {
 
 /** The sticky bar with the saved state and the actions on the post. */
 export function EditorBar({ title, panes }: EditorBarProps) {
-  const { saving } = usePostEditorContext();
+  const { form, saving } = usePostEditorContext();
   const sheet = useDialog();
+  const asking = useDialog();
   const may = useMay();
+  const isAsked = Boolean(form.stored?.request?.askedAt);
   useHashAct('publish', () => may('posts.publish') && sheet.open());
   return (
     <div className="post-bar">
@@ -59,6 +62,19 @@ export function EditorBar({ title, panes }: EditorBarProps) {
           Publish...
         </ActionButton>
       )}
+      {!may('posts.publish') && !isAsked && (
+        <ActionButton
+          className="post-bar-publish"
+          disabled={saving.isSaving}
+          onClick={() => asking.open()}
+          tone="main"
+        >
+          Ask to publish
+        </ActionButton>
+      )}
+      {asking.render((close) => (
+        <AskSheet onClose={close} onReveal={panes.reveal} />
+      ))}
       {sheet.render((close) => (
         <PublishSheet onClose={close} onReveal={panes.reveal} />
       ))}
@@ -101,6 +117,7 @@ function MoreActions() {
   const { stored } = form;
   const { isSaving } = saving;
   const id = useId();
+  const may = useMay();
   return (
     <>
       <button aria-label="More actions" className="post-bar-menu" popoverTarget={id} type="button">
@@ -135,8 +152,8 @@ function MoreActions() {
           </ActionButton>
         )}
         <SaveButton />
-        {/* In the bar on wider screens. */}
-        <SubmitButton className="post-menu-submit" />
+        {/* In the bar on wider screens; authors have it beside the tabs. */}
+        {may('posts.publish') && <SubmitButton className="post-menu-submit" />}
       </div>
     </>
   );
@@ -211,8 +228,9 @@ export function usePanes(errors: FieldErrors) {
   return { ref, isFolded, setFolded, visible, setVisible, reveal };
 }
 
-/** Tabs that choose the visible pane on small screens. */
+/** Tabs that choose the visible pane on small screens. On a phone, authors save the post beside them. */
 export function PaneTabs({ panes }: { panes: Panes }) {
+  const may = useMay();
   return (
     <div className="post-tabs">
       {(['text', 'details'] as const).map((pane) => (
@@ -225,6 +243,7 @@ export function PaneTabs({ panes }: { panes: Panes }) {
           {pane === 'text' ? 'Text' : 'Details'}
         </button>
       ))}
+      {!may('posts.publish') && <SubmitButton className="post-tabs-submit" />}
     </div>
   );
 }

@@ -30,6 +30,7 @@ const post: PostPayload = {
   word_count: 1,
   read_minutes: 1,
   due_at: null,
+  request: null,
 };
 
 describe('draftOf', () => {

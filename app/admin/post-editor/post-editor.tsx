@@ -15,6 +15,7 @@ import { DetailsPanel } from './details/details-panel.tsx';
 import { DetailsFoot, EditorBar, PaneTabs, usePanes } from './editor-bar.tsx';
 import { loadRichText } from './load-rich-text.ts';
 import { newDraft, onOneLine } from './post-draft.ts';
+import { RequestPanel } from './publish/publish-request.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 import { PostEditorContext, usePostEditor, usePostEditorContext } from './use-post-editor.ts';
 import './editor.css';
@@ -100,6 +101,7 @@ function PostFields({ title, suggestions }: PostFieldsProps) {
       <PaneTabs panes={panes} />
       <div className="post-desk" inert={isFrozen}>
         <div className="post-text">
+          <RequestPanel />
           <UnsavedText />
           <ContentField
             content={form.draft.content}

@@ -245,3 +245,27 @@ export function useScheduledTextQuestion() {
     return true;
   };
 }
+
+/**
+ * Returns a question for before a draft is published that somebody asked about: whether to publish it although the
+ * author took the request back meanwhile, or a colleague gave the draft back. Resolves to false to stop.
+ */
+export function useRequestQuestion() {
+  const confirm = useConfirm();
+  return async (post: PostPayload | null): Promise<boolean> => {
+    if (!post?.request?.askedAt) return true;
+    const { id } = post;
+    const now = await callApi('GET /api/blogs/:id', { id }).catch(() => undefined);
+    // The save itself says what is wrong.
+    if (now?.status !== 'draft' || now.request?.askedAt) return true;
+    const { request } = now;
+    const question = request
+      ? `${request.returnedBy || 'A colleague'} has given this draft back meanwhile. Publish it all the same?`
+      : `${post.request.askedBy || 'The author'} has taken the request back meanwhile. Publish it all the same?`;
+    return await confirm(question, {
+      confirmLabel: 'Publish',
+      ...(request && { detail: `“${request.returnedNote}”` }),
+      tone: 'primary',
+    });
+  };
+}

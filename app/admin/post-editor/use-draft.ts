@@ -66,6 +66,11 @@ export function useDraft(
     setBase(post.updated_at);
   }
 
+  /** Called when the request to publish the draft has changed; text and version stay, so that a later save finds conflicts. */
+  function updateRequest({ request }: PostPayload) {
+    setStored((before) => before && { ...before, request });
+  }
+
   function takeTheirs(theirs: PostPayload) {
     buildOn(theirs);
     setImage(noImageChange);
@@ -87,6 +92,7 @@ export function useDraft(
     buildOn,
     markSaved,
     updateTimes,
+    updateRequest,
     takeTheirs,
   };
 }

@@ -23,7 +23,13 @@ import { useToast } from '../ui/toast.tsx';
 import { copyOpened, createCopy } from './copy-post.ts';
 import { useLocalCopy } from './local-copy.ts';
 import { type ImageChange, type PostDraft, serverFields } from './post-draft.ts';
-import { saveFailure, useSave, useSaveAndStay, useScheduledTextQuestion } from './save-post.ts';
+import {
+  saveFailure,
+  useRequestQuestion,
+  useSave,
+  useSaveAndStay,
+  useScheduledTextQuestion,
+} from './save-post.ts';
 import { useServerDraft } from './server-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -77,6 +83,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
   const allowLeaving = useLeaveGuard(!server.isSaved || image.file !== undefined);
   const askWhichText = useScheduledTextQuestion();
+  const isStillAsked = useRequestQuestion();
   const navigate = useNavigate();
   const notify = useToast();
   const isLeaving = useRef(false);
@@ -110,6 +117,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   async function submit(status: PostStatus = draft.status) {
     // A second click may come while the next screen loads.
     if (isLeaving.current) return;
+    if (status === 'published' && !(await isStillAsked(stored))) return;
     const post = await saving.save({ status });
     if (!post) return;
     await askWhichText(post);

@@ -93,3 +93,53 @@ test('the trash shows since when a post is in it, and no link to the editor', as
   expect(trashed).toContain('Draft Deleted');
   expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
 });
+
+const request = {
+  askedAt: at,
+  askedBy: 'Neha Gokhale',
+  note: 'Soon',
+  isMine: false,
+  returnedAt: null,
+  returnedBy: '',
+  returnedNote: '',
+};
+const asked: Parts<AdminPostRow> = {
+  ...row,
+  id: 1,
+  title: 'Festival',
+  status: 'draft',
+  publishedAt: null,
+  request,
+};
+
+test('a row says who asks to publish a draft, or gave it back, until it is scheduled', async () => {
+  const returned = { ...request, askedAt: null, returnedAt: at, returnedBy: 'Ravi Kumar' };
+  const rows = await openList([
+    asked,
+    { ...asked, id: 2, request: { ...request, isMine: true } },
+    { ...asked, id: 3, request: returned },
+    { ...asked, id: 4, dueAt: now },
+    { ...asked, id: 5, status: 'published', publishedAt: at },
+  ]);
+  expect(rows[0]).toContain('Neha Gokhale asks to publish it Asked 20 Nov 2026');
+  expect(rows[1]).toContain('you ask to publish it Asked');
+  expect(rows[2]).toContain('given back by Ravi Kumar Draft Given back 20 Nov 2026');
+  expect(rows[3]).toMatch(/Goes public \d/);
+  expect(rows[4]).not.toContain('ask');
+});
+
+test('the list of drafts that wait for an editor is offered while there are any', async () => {
+  const counts = { all: 3, published: 1, draft: 2, asked: 1, unfinished: 0, trashed: 0 };
+  const page = { posts: [asked], total: 3, page: 1, pages: 1 };
+  const replies: Replies = { 'GET /api/admin/blogs': { ...page, counts } };
+  await openPosts([asked], '', replies);
+  expect(screen.getByText('3 blogs, one asks to be published')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Asked to publish 1' });
+  expect(link.getAttribute('href')).toContain('status=asked');
+});
+
+test('the list of drafts that wait for an editor is not offered while there are none', async () => {
+  await openPosts([{ ...row, id: 1, title: 'Public', status: 'published' }]);
+  expect(screen.queryByRole('link', { name: /Asked to publish/ })).toBeNull();
+  expect(screen.getByText('1 blog')).toBeDefined();
+});

@@ -40,7 +40,7 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
           Create New Blog
         </ActionLink>
       }
-      lead={<span role="status">{countText(total, 'blog')}</span>}
+      lead={<span role="status">{leadOf(total, counts.asked)}</span>}
       title="All Blogs"
     >
       <PostFilters counts={counts} list={list} topics={topics} />
@@ -52,14 +52,28 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** "312 blogs, one asks to be published". */
+function leadOf(total: number, asked = 0): string {
+  const blogs = countText(total, 'blog');
+  if (asked === 0) return blogs;
+  return `${blogs}, ${asked === 1 ? 'one asks' : `${asked} ask`} to be published`;
+}
+
 type PostList = (typeof adminPostLists)[number];
 
 const listLabels: Record<Exclude<PostList, 'all'>, string> = {
   published: 'Published',
   draft: 'Draft',
+  asked: 'Asked to publish',
   unfinished: 'Unfinished posts',
   trashed: 'Trash',
 };
+
+/** Without the drafts that wait for an editor, while there are none. */
+function labelsOf(counts: PostFiltersProps['counts'], list: PostList) {
+  const { asked, ...others } = listLabels;
+  return counts.asked > 0 || list === 'asked' ? listLabels : (others as typeof listLabels);
+}
 
 const sorts = [
   { value: '', label: 'Last changed' },
@@ -89,7 +103,7 @@ function PostFilters({ topics, counts, list }: PostFiltersProps) {
         counts={counts}
         initial={{ label: 'All', count: counts.all }}
         label="Blogs by state"
-        labels={listLabels}
+        labels={labelsOf(counts, list)}
         shown={list === 'all' ? '' : list}
       />
     </Filters>

@@ -228,6 +228,7 @@ function Title({ post }: { post: AdminPostRow }) {
         <span className="block truncate text-sm font-normal text-mute">
           {[
             author,
+            status === 'draft' && askedText(post),
             views !== null && `${countText(views, 'view')} in 30 days`,
             comments > 0 && countText(comments, 'comment'),
           ]
@@ -237,6 +238,16 @@ function Title({ post }: { post: AdminPostRow }) {
       </div>
     </div>
   );
+}
+
+/** Who asks to publish a draft, or gave it back. */
+function askedText({ request }: AdminPostRow): string | false {
+  if (!request) return false;
+  const { askedAt, askedBy, isMine, returnedBy } = request;
+  if (!askedAt) return `given back by ${returnedBy || 'somebody who has left'}`;
+  return isMine
+    ? 'you ask to publish it'
+    : `${askedBy || 'somebody who has left'} asks to publish it`;
 }
 
 /** The featured image, or the drawn one that cards show. */
@@ -253,18 +264,26 @@ function Cover({ post: { slug, title, categories, picture } }: { post: AdminPost
   );
 }
 
+const dots: Record<string, string> = {
+  Published: 'border-green-soft bg-green-soft',
+  Asked: 'border-gold bg-gold',
+};
+
 /** The status (in the trash, the previous one) and the time that matters most about it. */
 function StatusSince({ post }: { post: AdminPostRow }) {
   const { status, trashedStatus } = post;
-  const label = { published: 'Published', draft: 'Draft', unfinished: 'Unfinished' }[
-    status === 'trashed' ? (trashedStatus ?? 'draft') : status
-  ];
+  const isAsked = status === 'draft' && Boolean(post.request?.askedAt);
+  const label = isAsked
+    ? 'Asked'
+    : { published: 'Published', draft: 'Draft', unfinished: 'Unfinished' }[
+        status === 'trashed' ? (trashedStatus ?? 'draft') : status
+      ];
   return (
     <>
       <span className="flex items-center gap-2 whitespace-nowrap">
         <span
           aria-hidden="true"
-          className={`size-2.5 shrink-0 rounded-full border-2 ${label === 'Published' ? 'border-green-soft bg-green-soft' : 'border-mute'}`}
+          className={`size-2.5 shrink-0 rounded-full border-2 ${dots[label] ?? 'border-mute'}`}
         />
         <span>{label}</span>
       </span>
@@ -276,7 +295,7 @@ function StatusSince({ post }: { post: AdminPostRow }) {
 }
 
 function Since({ post }: { post: AdminPostRow }) {
-  const { status, trashedAt, publishedAt, updatedAt, draftAt, dueAt, savedBy } = post;
+  const { status, trashedAt, publishedAt, updatedAt, draftAt, dueAt, savedBy, request } = post;
   if (status === 'unfinished')
     return (
       <>
@@ -284,8 +303,11 @@ function Since({ post }: { post: AdminPostRow }) {
       </>
     );
   if (trashedAt) return <>Deleted {<Moment of={trashedAt} />}</>;
+  if (dueAt && status === 'draft') return <>Goes public {<Moment of={dueAt} />}</>;
+  if (status === 'draft' && request?.askedAt) return <DayOrTime of={request.askedAt} />;
+  if (status === 'draft' && request?.returnedAt)
+    return <>Given back {<DayOrTime of={request.returnedAt} />}</>;
   if (dueAt && status === 'published') return <>Change public {<Moment of={dueAt} />}</>;
-  if (dueAt) return <>Goes public {<Moment of={dueAt} />}</>;
   if (draftAt && status === 'published') return <>Changes not public yet</>;
   if (status === 'published' && publishedAt === updatedAt) return <DayOrTime of={updatedAt} />;
   return <>Changed {<DayOrTime of={updatedAt} />}</>;

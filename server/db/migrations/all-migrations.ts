@@ -74,6 +74,7 @@ import { createActivity } from './0109-activity.ts';
 import { createPasskeys } from './0110-passkeys.ts';
 import { createKnownDevices } from './0111-known-devices.ts';
 import { createHandOver } from './0112-hand-over.ts';
+import { createPublishRequests } from './0113-publish-requests.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -154,6 +155,7 @@ const steps: Record<string, Step> = {
   '0110-passkeys': createPasskeys,
   '0111-known-devices': createKnownDevices,
   '0112-hand-over': createHandOver,
+  '0113-publish-requests': createPublishRequests,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

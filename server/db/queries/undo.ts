@@ -10,7 +10,19 @@ const undoMinutes = 10;
 
 /** The columns that bulk changes set, by table. */
 const columnsOf = {
-  posts: ['status', 'published_at', 'updated_at', 'trashed_status', 'trashed_at'],
+  posts: [
+    'status',
+    'published_at',
+    'updated_at',
+    'trashed_status',
+    'trashed_at',
+    'asked_at',
+    'asked_by',
+    'asked_note',
+    'returned_at',
+    'returned_by',
+    'returned_note',
+  ],
   comments: ['status', 'decided_at'],
   contact_messages: ['status', 'status_changed_at', 'first_answered_at', 'trashed_at'],
   people: [

@@ -333,6 +333,29 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     const payload = { ids: [one.id, two.id], decision: 'publish' };
     return [() => w.json('POST', '/api/admin/blogs/decisions', payload), /^Published 2 posts$/];
   },
+  'POST /api/admin/blogs/:id/request': async (w) => {
+    const { id, title } = await w.post('draft');
+    return [
+      () => w.json('POST', `/api/admin/blogs/${id}/request`, { note: 'Soon' }),
+      new RegExp(`^Asked to publish “${title}”$`),
+    ];
+  },
+  'DELETE /api/admin/blogs/:id/request': async (w) => {
+    const { id, title } = await w.post('draft');
+    await w.ok(w.json('POST', `/api/admin/blogs/${id}/request`, {}));
+    return [
+      () => w.json('DELETE', `/api/admin/blogs/${id}/request`),
+      new RegExp(`^Took back the request to publish “${title}”$`),
+    ];
+  },
+  'POST /api/admin/blogs/:id/request/return': async (w) => {
+    const { id, title } = await w.post('draft');
+    await w.ok(w.json('POST', `/api/admin/blogs/${id}/request`, {}));
+    return [
+      () => w.json('POST', `/api/admin/blogs/${id}/request/return`, { note: 'Shorter' }),
+      new RegExp(`^Gave back to the author: “${title}”$`),
+    ];
+  },
   'PUT /api/blogs/:id/published-at': async (w) => {
     const { id } = await w.post();
     const day = { day: '2025-01-31', time: '10:00' };

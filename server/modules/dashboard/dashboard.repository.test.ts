@@ -8,7 +8,7 @@ const at: Instant = '2026-01-01T00:00:00.000Z';
 
 test('counts nothing on an empty site', async () => {
   const { db } = await testDatabase();
-  expect(Object.values(await countWaiting(db))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await countWaiting(db))).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('counts what waits and ignores what is settled', async () => {
@@ -27,13 +27,23 @@ test('counts what waits and ignores what is settled', async () => {
   }));
   const scheduled = [null, 'Author is required'].map((failure, index) => ({
     ...goodRows.scheduled_publications,
-    subject: String(index),
+    subject: String(index + 1),
     version_id: index + 1,
     failure,
   }));
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('posts').values(goodRows.posts).execute();
-    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+    // The first is scheduled and the last public: they wait for nobody.
+    const posts = (['draft', 'draft', 'published'] as const).map((status, index) => ({
+      ...goodRows.posts,
+      id: index + 1,
+      slug: `post-${index}`,
+      status,
+      published_at: status === 'published' ? at : null,
+      asked_at: at,
+    }));
+    await trx.insertInto('posts').values(posts).execute();
+    const slugs = posts.map(({ id, slug }) => ({ slug, post_id: id }));
+    await trx.insertInto('post_slugs').values(slugs).execute();
     await trx.insertInto('comments').values([goodRows.comments, goodRows.comments]).execute();
     await trx
       .insertInto('comments')
@@ -52,6 +62,7 @@ test('counts what waits and ignores what is settled', async () => {
     newMessages: 2,
     failedEmails: 2,
     failedPublications: 1,
+    askedPosts: 1,
     spamComments: 0,
     spamMessages: 1,
   });

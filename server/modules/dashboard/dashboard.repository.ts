@@ -1,5 +1,6 @@
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { Db, Instant } from '../../db/tables.ts';
+import { isAsked } from '../posts/publish-requests.repository.ts';
 
 /** Counts everything that waits in one query: each count uses its own index, or a short table. */
 export async function countWaiting(db: Db): Promise<Omit<WaitingCounts, 'today'>> {
@@ -22,6 +23,10 @@ export async function countWaiting(db: Db): Promise<Omit<WaitingCounts, 'today'>
     .selectFrom('scheduled_publications')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('failure', 'is not', null);
+  const asked = db
+    .selectFrom('posts')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where(isAsked);
   const row = await db
     .selectNoFrom([
       comments('pending').as('pendingComments'),
@@ -29,6 +34,7 @@ export async function countWaiting(db: Db): Promise<Omit<WaitingCounts, 'today'>
       mails.where('given_up_at', 'is not', null).as('given_up'),
       mails.where('given_up_at', 'is', null).where('last_error', 'is not', null).as('retried'),
       publications.as('failedPublications'),
+      asked.as('askedPosts'),
       comments('spam').as('spamComments'),
       messages('spam').as('spamMessages'),
     ])
@@ -38,6 +44,7 @@ export async function countWaiting(db: Db): Promise<Omit<WaitingCounts, 'today'>
     newMessages: row.newMessages ?? 0,
     failedEmails: (row.given_up ?? 0) + (row.retried ?? 0),
     failedPublications: row.failedPublications ?? 0,
+    askedPosts: row.askedPosts ?? 0,
     spamComments: row.spamComments ?? 0,
     spamMessages: row.spamMessages ?? 0,
   };

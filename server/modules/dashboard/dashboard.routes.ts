@@ -16,6 +16,7 @@ const countNeeds: Record<keyof WaitingCounts, Permission> = {
   newMessages: 'people.edit',
   failedEmails: 'outbox.see',
   failedPublications: 'posts.publish',
+  askedPosts: 'posts.publish',
   spamComments: 'comments.decide',
   spamMessages: 'people.edit',
 };

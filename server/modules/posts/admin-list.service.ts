@@ -66,7 +66,10 @@ export async function listAdminRows(
   const isMixed = status === '' || status === 'unfinished';
   const allUnfinished = query.isPostsOnly ? [] : await findUnfinished(db, query, owner);
   const unfinished = isMixed ? allUnfinished : [];
-  const inStatus = await countPostsByStatus(db, filter);
+  const inStatus = {
+    ...(await countPostsByStatus(db, filter)),
+    asked: await countPosts(db, { ...filter, status: 'asked' }),
+  };
   const counts = {
     ...inStatus,
     all: inStatus.published + inStatus.draft + allUnfinished.length,
@@ -136,7 +139,7 @@ async function dueTimesOf({ db }: Site, rows: { id: number | string }[]) {
 
 async function filterOf(
   db: Db,
-  query: Pick<AdminPostQuery, 'search' | 'status' | 'category' | 'tag'>,
+  query: Pick<AdminPostQuery, 'search' | 'category' | 'tag'> & Pick<PostFilter, 'status'>,
 ): Promise<PostFilter> {
   return {
     status: query.status,

@@ -25,6 +25,7 @@ import {
 } from './post-writes.repository.ts';
 import { findPost, findSignature, findTitles } from './posts.repository.ts';
 import { type AdminPost, findAdminPost } from './posts-admin.service.ts';
+import { endRequest } from './publish-requests.ts';
 import {
   addPost,
   nextVersion,
@@ -59,7 +60,12 @@ export async function decidePosts(
   decision: PostDecision,
   { by = null, now = site.now() }: { by?: string | null; now?: Date | undefined } = {},
 ): Promise<PostDecisionOutcome> {
-  return await transact(site, (inTransaction) => decide(inTransaction, ids, decision, { by, now }));
+  const outcome = await transact(site, (inTransaction) =>
+    decide(inTransaction, ids, decision, { by, now }),
+  );
+  // Authors may be told.
+  site.wake();
+  return outcome;
 }
 
 async function decide(
@@ -73,6 +79,12 @@ async function decide(
   const numbers = [...new Set(ids.filter((id) => typeof id === 'number'))];
   const postsChanged = await watchRows(db, 'posts', numbers);
   const decided = await changeStatuses(db, numbers, decision, now);
+  for (const id of decided.done) {
+    const how = { publish: 'published', delete: 'trashed' } as const;
+    if (decision === 'publish' || decision === 'delete') {
+      await endRequest(site, id, { how: how[decision], by }, now);
+    }
+  }
   const { done, already, scheduled } = await recordDecision(site, decision, decided, by);
   const outcome: PostDecisionOutcome = { done, already, refused: [], undo: null };
   const settled = new Set([...done, ...already]);

@@ -24,8 +24,7 @@ export async function draftRefusal(
     const isPost = typeof key === 'number' || isOfPost(key);
     const found = isPost ? await findPostOwner(db, Number(key)) : await findDraftOwner(db, key);
     if (!found && isPost) return { kind: 'post-not-found' };
-    if (found && (found.ownerId !== admin.accountId || found.isPublic)) {
-      return { kind: 'own-drafts-only' };
-    }
+    if (found && found.ownerId !== admin.accountId) return { kind: 'own-drafts-only' };
+    if (found?.isPublic) return { kind: 'own-draft-published' };
   }
 }

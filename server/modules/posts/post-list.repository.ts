@@ -9,11 +9,12 @@ import {
   hasWords,
   type SearchTerm,
 } from './post-search.repository.ts';
+import { isAsked } from './publish-requests.repository.ts';
 import { hasTopic, withTopics } from './topics.repository.ts';
 
 export interface PostFilter {
-  /** Empty selects every status but the trash. */
-  status: AdminPostQuery['status'];
+  /** Empty selects every status but the trash; `asked` the drafts that wait for an editor. */
+  status: AdminPostQuery['status'] | 'asked';
   /** Made by topicKey; empty keys do not filter. */
   category: string;
   tag: string;
@@ -219,6 +220,7 @@ export async function findSharingTags(db: Db, postId: number, except: number[], 
 
 function filteredPosts(db: Db, filter: PostFilter) {
   const { status } = filter;
+  if (status === 'asked') return matchingPosts(db, filter).where(isAsked);
   return matchingPosts(db, filter).where('posts.status', status ? '=' : '!=', status || 'trashed');
 }
 

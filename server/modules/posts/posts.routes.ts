@@ -14,6 +14,7 @@ import type {
 } from '../../../domain/posts/posts.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import type { SignedIn } from '../accounts/sessions.service.ts';
 import { viewsOfPaths } from '../analytics/analytics.service.ts';
 import { largestUpload } from '../media/picture-codec.ts';
 import {
@@ -32,6 +33,14 @@ import {
   findAdminPost,
   topicNames,
 } from './posts-admin.service.ts';
+import { findRequest } from './publish-requests.repository.ts';
+import {
+  askToPublish,
+  requestPayload,
+  requestsOf,
+  returnDraft,
+  takeBackRequest,
+} from './publish-requests.ts';
 import {
   createPost,
   type PostUpload,
@@ -63,10 +72,13 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
       site,
       rows.flatMap((row) => ('slug' in row && row.status === 'published' ? pathOf(row) : [])),
     );
+    const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []));
+    const requests = await requestsOf(site, ids, request.admin);
     return {
       ...page,
       posts: rows.map((row) => ({
         ...rowOf(row),
+        request: typeof row.id === 'number' ? (requests.get(row.id) ?? null) : null,
         views:
           'slug' in row && row.status === 'published' ? (views?.get(pathOf(row)) ?? null) : null,
       })),
@@ -78,7 +90,7 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
     'GET /api/blogs/:id',
     async ({ params, admin }) =>
       (await draftRefusal(site, admin, [params.id])) ??
-      payloadOrUnknown(await findAdminPost(site, params.id)),
+      (await payloadOrUnknown(site, await findAdminPost(site, params.id), admin)),
   );
 
   addRoute(http, 'POST /api/blogs', (request) =>
@@ -105,7 +117,27 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
     'POST /api/blogs/:id/restore',
     async ({ params, admin }) =>
       (await draftRefusal(site, admin, [params.id])) ??
-      payloadOrUnknown(await restorePost(site, params.id)),
+      (await payloadOrUnknown(site, await restorePost(site, params.id), admin)),
+  );
+
+  addRoute(
+    http,
+    'POST /api/admin/blogs/:id/request',
+    async ({ params, body: { note = '' }, admin }) =>
+      (await draftRefusal(site, admin, [params.id])) ??
+      (await askToPublish(site, params.id, { note, by: admin })),
+  );
+
+  addRoute(
+    http,
+    'DELETE /api/admin/blogs/:id/request',
+    async ({ params, admin }) =>
+      (await draftRefusal(site, admin, [params.id])) ??
+      (await takeBackRequest(site, params.id, admin)),
+  );
+
+  addRoute(http, 'POST /api/admin/blogs/:id/request/return', ({ params, body, admin }) =>
+    returnDraft(site, params.id, { ...body, by: admin }),
   );
 
   addRoute(http, 'POST /api/admin/blogs/decisions', async ({ body, admin }) => {
@@ -166,7 +198,7 @@ async function save(
   });
   switch (outcome.kind) {
     case 'saved':
-      return postPayload(outcome.post);
+      return await postPayload(site, outcome.post, request.admin);
     case 'content-too-long':
       return { kind: 'invalid', fields: { content: outcome.error } };
     case 'slug-taken':
@@ -178,17 +210,24 @@ async function save(
     case 'text-picture-gone':
       return { kind: 'invalid', fields: { content: mediaMessages.goneFromText } };
     case 'conflict':
-      return { kind: 'post-changed', current: postPayload(outcome.post) };
+      return {
+        kind: 'post-changed',
+        current: await postPayload(site, outcome.post, request.admin),
+      };
     case 'unknown':
       return unknown;
   }
 }
 
-function payloadOrUnknown(post: AdminPost | undefined): PostPayload | Refusal {
-  return post ? postPayload(post) : unknown;
+async function payloadOrUnknown(
+  site: Site,
+  post: AdminPost | undefined,
+  admin: SignedIn,
+): Promise<PostPayload | Refusal> {
+  return post ? await postPayload(site, post, admin) : unknown;
 }
 
-function postPayload(post: AdminPost): PostPayload {
+async function postPayload(site: Site, post: AdminPost, admin: SignedIn): Promise<PostPayload> {
   return {
     id: post.id,
     title: post.title,
@@ -210,12 +249,13 @@ function postPayload(post: AdminPost): PostPayload {
     word_count: post.wordCount,
     read_minutes: post.readMinutes,
     due_at: post.dueAt,
+    request: requestPayload(await findRequest(site.db, post.id), admin),
   };
 }
 
 const pathOf = ({ slug }: { slug: string }) => `/blog/${slug}`;
 
-function rowOf(row: AdminRow): Omit<AdminPostRow, 'views'> {
+function rowOf(row: AdminRow): Omit<AdminPostRow, 'views' | 'request'> {
   if ('savedAt' in row) {
     const { savedAt: updatedAt, featuredMediaId: _, ...unfinished } = row;
     return {

@@ -48,6 +48,7 @@ import {
 } from './post-writes.repository.ts';
 import { findPost, findPosts, rememberAuthor, type StoredPost } from './posts.repository.ts';
 import { type AdminPost, adminPostOf } from './posts-admin.service.ts';
+import { endRequest } from './publish-requests.ts';
 import { searchableWords } from './search-words.ts';
 import { findLabels, setPostTopics } from './topics.repository.ts';
 
@@ -157,6 +158,8 @@ async function savePost(
   );
   if (outcome.kind === 'slug-taken') return outcome;
   const { kind, post } = outcome;
+  // Its author may be told.
+  if (post?.status === 'published') site.wake();
   if (kind === 'saved' && post && upload.by) await rememberAuthor(site.db, upload.by, post.author);
   return post ? { kind, post: await adminPostOf(site, post) } : { kind: 'unknown' };
 }
@@ -213,6 +216,9 @@ async function store(
   }
   await recordFirst(site, before);
   await changePost(db, before, draft, now);
+  if (draft.status === 'published') {
+    await endRequest(site, before.id, { how: 'published', by: upload.by ?? null }, now);
+  }
   return { kind: 'saved', post: await recordStored(site, before.id, upload, before.status) };
 }
 

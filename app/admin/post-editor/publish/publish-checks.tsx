@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mediaLimits } from '../../../../domain/media/media.ts';
 import type { DraftPlace, PostChecks } from '../../../../domain/posts/posts.calls.ts';
 import { callApi } from '../../api/call-api.ts';
+import { useMay } from '../../session/access.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { isFocusLost } from '../../ui/rows.tsx';
 import { usePostEditorContext } from '../use-post-editor.ts';
@@ -32,6 +33,7 @@ export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProp
   const { textVersion } = form;
   const heading = useFocusAfterCorrection(checks);
   const id = useId();
+  const mayPublish = useMay()('posts.publish');
   const warnings = checks?.warnings;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted editor has lost its numbers
   useEffect(() => numberPlaces(warnings?.map(({ place }) => place) ?? []), [warnings, textVersion]);
@@ -59,10 +61,10 @@ export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProp
     <section aria-busy={isChecking} aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="font-display text-lg" id={id} ref={heading} tabIndex={-1}>
-          Before you publish
+          {mayPublish ? 'Before you publish' : 'Before you ask'}
         </h3>
         <p className="text-[0.9375rem] text-mute" role="status">
-          {isChecking ? 'Checking …' : error ? '' : summaryOf(checks)}
+          {isChecking ? 'Checking …' : error ? '' : summaryOf(checks, mayPublish)}
         </p>
       </div>
       <div role="alert">
@@ -86,10 +88,10 @@ function fieldOf({ field }: DraftPlace): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [name="${name}"]`);
 }
 
-function summaryOf(checks: PostChecks | undefined): string {
+function summaryOf(checks: PostChecks | undefined, mayPublish: boolean): string {
   const count = checks?.warnings.length ?? 0;
   if (count === 0) return checks?.notes.length ? '' : 'All in order';
-  return `${count} ${count === 1 ? 'thing' : 'things'} to check. You can publish anyway.`;
+  return `${count} ${count === 1 ? 'thing' : 'things'} to check. You can ${mayPublish ? 'publish' : 'ask'} anyway.`;
 }
 
 interface CheckResultsProps {

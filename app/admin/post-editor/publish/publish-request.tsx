@@ -1,0 +1,266 @@
+import { type ReactNode, useId } from 'react';
+import type { PostPayload } from '../../../../domain/posts/posts.calls.ts';
+import {
+  maxRequestNote,
+  type PublishRequest,
+  requestMessages,
+} from '../../../../domain/posts/publish-request.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { callApi } from '../../api/call-api.ts';
+import { FormError, useDialogForm } from '../../people/dialog-form.tsx';
+import { useMay } from '../../session/access.ts';
+import { ActionButton, CloseButton } from '../../ui/action.tsx';
+import { Dialog, Modal, useDialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { usePostEditorContext } from '../use-post-editor.ts';
+import { PublishChecks } from './publish-checks.tsx';
+
+interface AskSheetProps {
+  onClose: () => void;
+  /** Shows and focuses a field of the form or its text. */
+  onReveal: (element: HTMLElement) => void;
+}
+
+/** What an author does instead of publishing: looks at the same checks, and asks an editor, with a note. */
+export function AskSheet({ onClose, onReveal }: AskSheetProps) {
+  const { form: post, storeDraft, saving } = usePostEditorContext();
+  const form = useDialogForm({ note: '' });
+  const reload = useReloadedPost();
+  const isBeside = useMedia('(min-width: 80rem)');
+  const id = useId();
+
+  async function ask(close: () => void) {
+    const call = async () => {
+      const { stored, isDirty } = post;
+      const isSaved = stored && !isDirty && stored.status === 'draft';
+      const draft = isSaved ? stored : await storeDraft();
+      // The form behind the sheet shows why it was not saved.
+      if (!draft) {
+        close();
+        return;
+      }
+      const json = { note: form.current().note };
+      await callApi('POST /api/admin/blogs/:id/request', { id: draft.id, json });
+      await reload(draft.id);
+      close();
+      return draft;
+    };
+    await form.send(call, {
+      reload: false,
+      done: (draft) =>
+        draft && 'Asked. Whoever may publish is told, and you are when it is decided.',
+    });
+  }
+
+  return (
+    <Dialog
+      aria-labelledby={id}
+      className="publish-sheet"
+      isModal={!isBeside}
+      onClose={onClose}
+      textName="Ask to publish"
+    >
+      {(close, dismiss) => (
+        <form
+          className="publish-form"
+          method="dialog"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // React events bubble from a portal to the form that renders it.
+            event.stopPropagation();
+            void ask(close);
+          }}
+        >
+          <div className="publish-head">
+            <h2
+              className="text-xl leading-snug tracking-[-0.02em]"
+              id={id}
+              ref={(heading) => heading?.setAttribute('autofocus', '')}
+              tabIndex={-1}
+            >
+              Ask to publish
+            </h2>
+            <CloseButton className="-mr-3" label="Close" onClick={dismiss} />
+          </div>
+          <div className="publish-parts">
+            <PublishChecks isBeside={isBeside} onClose={onClose} onReveal={onReveal} />
+            <div className="grid gap-3">
+              <TextArea
+                {...form.field('note')}
+                label="Note to the editor (optional)"
+                maxLength={maxRequestNote}
+                rows={3}
+              />
+              <p className="text-[0.9375rem] leading-normal text-mute">
+                You may go on writing: an editor sees the text as you saved it last.
+              </p>
+            </div>
+          </div>
+          <div className="publish-foot">
+            <FormError>{form.error}</FormError>
+            <ActionButton
+              className="publish-act min-h-12"
+              disabled={saving.isSaving || form.isBusy}
+              tone="main"
+              type="submit"
+            >
+              Ask to publish
+            </ActionButton>
+            <ActionButton className="min-h-12" onClick={dismiss}>
+              Cancel
+            </ActionButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Loads the post again, with its request; the typed text stays. */
+function useReloadedPost() {
+  const { form } = usePostEditorContext();
+  return async (id: number): Promise<PostPayload> => {
+    const post = await callApi('GET /api/blogs/:id', { id });
+    form.updateRequest(post);
+    return post;
+  };
+}
+
+/** Above the text: who asks to publish the draft, or who gave it back, and what can be done about it. */
+export function RequestPanel() {
+  const { stored } = usePostEditorContext().form;
+  const may = useMay();
+  const request = stored?.status === 'draft' ? stored.request : null;
+  if (!stored || !request) return null;
+  if (request.askedAt && request.isMine) return <OwnRequest post={stored} request={request} />;
+  if (request.askedAt)
+    return <Asked mayDecide={may('posts.publish')} {...{ request, post: stored }} />;
+  return (
+    <Panel
+      note={request.returnedNote}
+      title={
+        <>
+          Given back on <Moment of={request.returnedAt ?? ''} />, by{' '}
+          {request.returnedBy || 'somebody who has left'}
+        </>
+      }
+    />
+  );
+}
+
+interface RequestProps {
+  post: PostPayload;
+  request: PublishRequest;
+}
+
+function OwnRequest({ post, request }: RequestProps) {
+  const { run, isBusy } = useAction();
+  const reload = useReloadedPost();
+  const call = () => callApi('DELETE /api/admin/blogs/:id/request', { id: post.id });
+  const takeBack = () =>
+    run(call, {
+      reload: () => reload(post.id),
+      done: 'The request is taken back. The draft is yours alone again.',
+    });
+  return (
+    <Panel
+      note={request.note}
+      title={
+        <>
+          Asked on <Moment of={request.askedAt ?? ''} />, by you
+        </>
+      }
+    >
+      <ActionButton aria-disabled={isBusy} onClick={() => void takeBack()}>
+        Take back
+      </ActionButton>
+    </Panel>
+  );
+}
+
+function Asked({ post, request, mayDecide }: RequestProps & { mayDecide: boolean }) {
+  const dialog = useDialog();
+  return (
+    <Panel
+      note={request.note}
+      title={
+        <>
+          {request.askedBy || 'Somebody who has left'} asks to publish this, since{' '}
+          <Moment of={request.askedAt ?? ''} />
+        </>
+      }
+    >
+      {mayDecide && <ActionButton onClick={() => dialog.open()}>Give back</ActionButton>}
+      {dialog.render((close) => (
+        <ReturnDialog author={request.askedBy} onClose={close} post={post} />
+      ))}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  title: ReactNode;
+  note: string;
+  children?: ReactNode;
+}
+
+function Panel({ title, note, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-gold bg-white p-5">
+      <h2 className="text-lg leading-snug tracking-[-0.015em]" id={id}>
+        {title}
+      </h2>
+      {note && <p className="mt-2 break-words whitespace-pre-line">{note}</p>}
+      {children && <div className="mt-4 flex flex-wrap gap-3">{children}</div>}
+    </section>
+  );
+}
+
+interface ReturnDialogProps {
+  post: PostPayload;
+  author: string;
+  onClose: () => void;
+}
+
+/** Gives a draft back to its author, with a note that the author sees on the draft. */
+function ReturnDialog({ post, author, onClose }: ReturnDialogProps) {
+  const form = useDialogForm({ note: '' });
+  const reload = useReloadedPost();
+
+  async function store(close: () => void) {
+    const json = { note: form.current().note };
+    if (json.note.trim() === '') return form.refuse({ note: requestMessages.noteMissing });
+    const call = () => callApi('POST /api/admin/blogs/:id/request/return', { id: post.id, json });
+    const isStored = await form.send(call, {
+      reload: () => reload(post.id),
+      done: `Given back${author ? ` to ${author}` : ''}.`,
+    });
+    if (isStored) close();
+  }
+
+  return (
+    <Modal
+      confirmLabel="Give back"
+      isReady={!form.isBusy}
+      onClose={onClose}
+      onConfirm={(close) => void store(close)}
+      textName={`give-back-${post.id}`}
+      title="Give this draft back"
+    >
+      <TextArea
+        {...form.field('note')}
+        label="Note to the author"
+        maxLength={maxRequestNote}
+        rows={4}
+      />
+      <p className="text-mute">
+        {author || 'The author'} is told, and sees the note above the draft until asking again.
+      </p>
+      <FormError>{form.error}</FormError>
+    </Modal>
+  );
+}

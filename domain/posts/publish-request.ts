@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '../api/form-fields.ts';
+
+export const maxRequestNote = 1000;
+
+export const requestMessages = {
+  noteMissing: 'Please say what to change',
+  published: 'This blog is public already, so the request has ended.',
+  returned: 'A colleague has given this draft back meanwhile.',
+  takenBack: 'Nobody asks to publish this draft any more: the request was taken back.',
+  notOwn: 'Only who asked can take it back. Give the draft back with a note instead.',
+} as const;
+
+/** A note to the editor, which may be blank. */
+export const requestForm = z.object({
+  note: z.optional(optionalText('Note to the editor', maxRequestNote)),
+});
+
+/** What the author should change. */
+export const returnForm = z.object({
+  note: requiredText('Note to the author', maxRequestNote, requestMessages.noteMissing),
+});
+
+/** An author's request to publish a draft, or how an editor gave it back. */
+export const publishRequest = z.object({
+  /** Since when it is asked; null after it was given back. */
+  askedAt: z.nullable(z.string()),
+  /** Names; empty for an account that does not exist any more. */
+  askedBy: z.string(),
+  note: z.string(),
+  /** Whether the caller asks. */
+  isMine: z.boolean(),
+  /** When it was given back. */
+  returnedAt: z.nullable(z.string()),
+  returnedBy: z.string(),
+  returnedNote: z.string(),
+});
+export type PublishRequest = z.output<typeof publishRequest>;
