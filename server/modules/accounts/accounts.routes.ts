@@ -4,6 +4,7 @@ import { passkeyMessages } from '../../../domain/accounts/passkey-messages.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
+import { type AccessChange, tellOfAccess } from '../colleagues/access-notice.ts';
 import { noteDevice } from '../colleagues/new-device.ts';
 import { changePassword, displayName, rename } from './accounts.service.ts';
 import {
@@ -114,6 +115,12 @@ async function welcome(
   return { token };
 }
 
+/** Mails the caller that the way to log in has changed. */
+async function tell(site: Site, request: FastifyRequest, change: AccessChange): Promise<void> {
+  const { accountId } = request.admin;
+  await tellOfAccess(site, { accountId, change, client: clientOf(request) });
+}
+
 /** Changes the caller's password. */
 export async function passwordRoutes(
   http: FastifyInstance,
@@ -129,6 +136,7 @@ export async function passwordRoutes(
       if (outcome.kind === 'limited') return { ...outcome, kind: 'login-limited' };
       if (outcome.kind === 'invalid') return outcome;
       giveDevice(reply, outcome.device, site);
+      await tell(site, request, 'password-changed');
       return { token: outcome.token };
     },
     { bodyLimit: 16_384 },
@@ -215,23 +223,27 @@ export async function secondStepRoutes(
 
   addRoute(http, 'POST /api/admin/second-step/app', ({ admin }) => startApp(site, admin));
 
-  addRoute(http, 'PUT /api/admin/second-step/app', async ({ admin, body, log }) => {
-    const outcome = await confirmApp(site, admin, body.code);
+  addRoute(http, 'PUT /api/admin/second-step/app', async (request) => {
+    const outcome = await confirmApp(site, request.admin, request.body.code);
     if (outcome.kind === 'invalid') return outcome;
-    log.info({}, 'a second step was set up');
+    request.log.info({}, 'a second step was set up');
+    await tell(site, request, 'app-added');
     return { codes: outcome.codes };
   });
 
-  addRoute(http, 'DELETE /api/admin/second-step/app', async ({ admin, log }) => {
-    await removeApp(site, admin);
-    log.info({}, 'a second step was removed');
+  addRoute(http, 'DELETE /api/admin/second-step/app', async (request) => {
+    if (await removeApp(site, request.admin)) {
+      request.log.info({}, 'a second step was removed');
+      await tell(site, request, 'app-removed');
+    }
     return { ok: true };
   });
 
-  addRoute(http, 'POST /api/admin/second-step/codes', async ({ admin, log }) => {
-    const codes = await renewCodes(site, admin);
+  addRoute(http, 'POST /api/admin/second-step/codes', async (request) => {
+    const codes = await renewCodes(site, request.admin);
     if (!codes) return { kind: 'no-second-step' };
-    log.info({}, 'recovery codes were replaced');
+    request.log.info({}, 'recovery codes were replaced');
+    await tell(site, request, 'codes-replaced');
     return { codes };
   });
 }
@@ -252,8 +264,10 @@ export async function passkeyRoutes(
     async (request) => {
       const { admin, body, log } = request;
       const outcome = await addPasskey(site, admin, body.credential, clientOf(request));
-      if ('id' in outcome) log.info({}, 'a passkey was added');
-      else if (outcome.kind === 'passkey-refused' || outcome.kind === 'passkey-over') {
+      if ('id' in outcome) {
+        log.info({}, 'a passkey was added');
+        await tell(site, request, 'passkey-added');
+      } else if (outcome.kind === 'passkey-refused' || outcome.kind === 'passkey-over') {
         // 422: a 401 would end the session in the browser.
         return { kind: 'invalid', fields: { credential: refusalText(outcome.kind) } };
       }
@@ -268,9 +282,11 @@ export async function passkeyRoutes(
       : { kind: 'passkey-not-found' },
   );
 
-  addRoute(http, 'DELETE /api/admin/passkeys/:id', async ({ admin, params, log }) => {
+  addRoute(http, 'DELETE /api/admin/passkeys/:id', async (request) => {
+    const { admin, params, log } = request;
     if (!(await removePasskey(site, admin, params.id))) return { kind: 'passkey-not-found' };
     log.info({}, 'a passkey was removed');
+    await tell(site, request, 'passkey-removed');
     return { ok: true };
   });
 }

@@ -182,14 +182,19 @@ export async function confirmApp(
   });
 }
 
-/** Removes the app, the recovery codes too if there are no passkeys, and ends the account's other sessions. */
-export async function removeApp(site: Site, caller: SignedIn): Promise<void> {
+/**
+ * Removes the app, the recovery codes too if there are no passkeys, and ends the account's other sessions. Resolves with
+ * whether an app was in use.
+ */
+export async function removeApp(site: Site, caller: SignedIn): Promise<boolean> {
   const { accountId } = caller;
-  await transact(site, async ({ db }) => {
+  return await transact(site, async ({ db }) => {
     await lockAccount(db, accountId);
+    const wasInUse = (await findApp(db, accountId)) !== undefined;
     await deleteApps(db, accountId);
     if (!(await hasSecondStep(db, accountId))) await deleteSecondStep(db, accountId);
     await endOtherLogins(db, caller);
+    return wasInUse;
   });
 }
 
