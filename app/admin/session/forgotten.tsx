@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { readForm } from '../../../domain/api/form-fields.ts';
 import { colleagueMessages, forgottenForm } from '../../../domain/colleagues/colleagues.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import {
   focusWhenShown,
   LoadState,
@@ -13,6 +12,7 @@ import {
   LoginProblem,
   useLoaded,
 } from './login-box.tsx';
+import { useLoginForm } from './use-login-form.ts';
 
 /** Asks for a link that sets a new password; without a mail server, says who can help. */
 export default function ForgottenRoute() {
@@ -56,11 +56,11 @@ function Help() {
 
 function AskForm() {
   const typed: unknown = useLocation().state?.username;
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
+  const { form, submit, fields, problem, isBusy } = useLoginForm(forgottenForm, async (json) => {
+    await callApi('POST /api/admin/auth/reset', { json, anonymous: true });
+    setSent(true);
+  });
 
   // After another name was asked for, whose button is gone.
   const wasSent = useRef(false);
@@ -69,31 +69,7 @@ function AskForm() {
       form.current?.querySelector<HTMLElement>('[name="username"]')?.focus();
     }
     wasSent.current = isSent;
-  }, [isSent]);
-
-  function refuse(message: string | undefined) {
-    setError(message);
-    if (message) form.current?.querySelector<HTMLElement>('[name="username"]')?.focus();
-  }
-
-  async function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const read = readForm(forgottenForm, Object.fromEntries(new FormData(event.currentTarget)));
-    setProblem(undefined);
-    refuse(read.ok ? undefined : read.fields.username);
-    if (!read.ok) return;
-    setBusy(true);
-    try {
-      await callApi('POST /api/admin/auth/reset', { json: read.values, anonymous: true });
-      setSent(true);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      if (failure.fields.username) refuse(failure.fields.username);
-      else setProblem(failure.message);
-    }
-    setBusy(false);
-  }
+  }, [isSent, form]);
 
   return (
     <>
@@ -118,13 +94,13 @@ function AskForm() {
           </button>
         </>
       ) : (
-        <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={ask} ref={form}>
+        <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={submit} ref={form}>
           <p className="text-mute">We mail you a link with which you choose a new one.</p>
           <TextField
             autoCapitalize="none"
             autoComplete="username"
             defaultValue={typeof typed === 'string' ? typed : undefined}
-            error={error}
+            error={fields.username}
             label="Username or email"
             name="username"
             required

@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Role, roleTexts } from '../../../domain/accounts/roles.ts';
-import { readForm } from '../../../domain/api/form-fields.ts';
 import { acceptForm, colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
-import { LoadState, LoginBox, LoginHead, useLoaded } from './login-box.tsx';
-import { endOnServer, keepToken, readToken } from './session.ts';
+import { callApi } from '../api/call-api.ts';
+import { LoadState, LoginBox, LoginHead, LoginProblem, useLoaded } from './login-box.tsx';
+import { PasswordField } from './password-field.tsx';
+import { finishLogin } from './session.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 type Invitation = { name: string; email: string; role: Role; invitedBy: string };
 
@@ -30,53 +30,20 @@ export default function InvitationRoute() {
 
 function AcceptForm({ invitation, token }: { invitation: Invitation; token: string }) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  function refuse(wrong: Record<string, string>) {
-    setFields(wrong);
-    const [first] = Object.keys(wrong);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  async function accept(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const input = Object.fromEntries(new FormData(event.currentTarget));
-    const read = readForm(acceptForm, input);
-    setProblem(undefined);
-    refuse(read.ok ? {} : read.fields);
-    if (!read.ok) return;
-    setBusy(true);
-    try {
-      const json = { ...read.values, token };
-      const call = { json, anonymous: true } as const;
-      const made = await callApi('POST /api/admin/auth/invitation/acceptance', call);
-      const before = readToken();
-      keepToken(made.token);
-      if (before) await endOnServer(before);
-      await navigate('/admin/dashboard', { replace: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (Object.keys(error.fields).length > 0) refuse(error.fields);
-      else setProblem(error.message);
-      setBusy(false);
-    }
-  }
+  const { form, submit, fields, problem, isBusy } = useLoginForm(acceptForm, async (values) => {
+    const call = { json: { ...values, token }, anonymous: true } as const;
+    const made = await callApi('POST /api/admin/auth/invitation/acceptance', call);
+    await finishLogin(made.token);
+    await navigate('/admin/dashboard', { replace: true });
+  });
 
   const { name, sentence } = roleTexts[invitation.role];
   return (
-    <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={accept} ref={form}>
+    <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={submit} ref={form}>
       <p className="text-mute">
         {invitation.invitedBy} invites you as {name}. {sentence}
       </p>
-      {problem && (
-        <p className="rounded-control bg-bad px-4 py-3 text-brick-deep" role="alert">
-          {problem}
-        </p>
-      )}
+      <LoginProblem>{problem}</LoginProblem>
       <TextField
         autoComplete="name"
         defaultValue={invitation.name}
@@ -95,14 +62,13 @@ function AcceptForm({ invitation, token }: { invitation: Invitation; token: stri
         type="email"
         value={invitation.email}
       />
-      <TextField
+      <PasswordField
         autoComplete="new-password"
         error={fields.password}
         hint="At least 12 characters. Three or four unrelated words are easy to remember."
         label="Password"
         name="password"
         required
-        type="password"
       />
       <Button disabled={isBusy} variant="green">
         {isBusy ? 'Saving...' : 'Save and log in'}

@@ -64,6 +64,33 @@ test('a refused login keeps the typed values, shows the reason and focuses the p
   expect(readToken()).toBe('token');
 });
 
+test('the eye shows what is typed, by keyboard too, sends nothing and is off again when it is sent', async () => {
+  const { user, sent } = await open({ [call]: refusal(401, { error: 'Wrong name or password' }) });
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  const eye = screen.getByRole('button', { name: 'Show what you typed' });
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(field, 'secret words');
+  expect([field.type, eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  await user.click(eye);
+  // The cursor stays where it was.
+  expect(document.activeElement).toBe(field);
+  expect([field.type, eye.getAttribute('aria-pressed'), field.value]).toEqual([
+    'text',
+    'true',
+    'secret words',
+  ]);
+  await user.tab();
+  expect(document.activeElement).toBe(eye);
+  await user.keyboard(' ');
+  expect(field.type).toBe('password');
+  await user.keyboard('{Enter}');
+  expect(field.type).toBe('text');
+  expect(sent).toEqual([]);
+  await user.click(login());
+  await screen.findByText('Wrong name or password');
+  expect([field.type, field.value]).toEqual(['password', 'secret words']);
+});
+
 const stepCall = 'POST /api/admin/auth/login/second-step';
 const half = { factors: ['app' as const, 'recovery' as const], ticket: 'ticket' };
 

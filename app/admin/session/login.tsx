@@ -19,6 +19,7 @@ import { loadRichText } from '../post-editor/load-rich-text.ts';
 import type { Route } from './+types/login';
 import { LoginBox } from './login-box.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SecondStep, type UnfinishedLogin } from './second-step.tsx';
 import { finishLogin, pageAfterLogin, sessionEndText } from './session.ts';
 
@@ -127,13 +128,12 @@ function LoginForm({ answer, isHydrated, username }: PasswordProps & { isHydrate
         required
         spellCheck={false}
       />
-      <TextField
+      <PasswordField
         autoComplete="current-password"
         error={answer?.fields.password}
         label="Password"
         name="password"
         required
-        type="password"
       />
       <Button disabled={isWaiting || !isHydrated} variant="green">
         Login

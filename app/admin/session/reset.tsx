@@ -1,10 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { readForm } from '../../../domain/api/form-fields.ts';
 import { colleagueMessages, resetForm } from '../../../domain/colleagues/colleagues.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import {
   focusWhenShown,
   LoadState,
@@ -13,7 +12,9 @@ import {
   LoginProblem,
   useLoaded,
 } from './login-box.tsx';
+import { PasswordField } from './password-field.tsx';
 import { forgetToken, readToken } from './session.ts';
+import { useLoginForm } from './use-login-form.ts';
 
 /** The page of a mailed link: sets a new password. Logging in comes after it, with the second step as usual. */
 export default function ResetRoute() {
@@ -85,43 +86,19 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, username, onDone }: ResetFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  function refuse(message: string | undefined) {
-    setError(message);
-    if (message) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
-  }
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const read = readForm(resetForm, Object.fromEntries(new FormData(event.currentTarget)));
-    setProblem(undefined);
-    refuse(read.ok ? undefined : read.fields.password);
-    if (!read.ok) return;
-    setBusy(true);
-    try {
-      const done = await callApi('POST /api/admin/auth/reset/password', {
-        json: { ...read.values, token },
-        anonymous: true,
-      });
-      // A session of this account in this browser has ended; one of another account finds out that it goes on.
-      const session = readToken();
-      if (session) await callApi('GET /api/admin/account', {}).catch(() => forgetToken(session));
-      onDone(done.invitations);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      if (failure.fields.password) refuse(failure.fields.password);
-      else setProblem(failure.message);
-      setBusy(false);
-    }
-  }
+  const { form, submit, fields, problem, isBusy } = useLoginForm(resetForm, async (values) => {
+    const done = await callApi('POST /api/admin/auth/reset/password', {
+      json: { ...values, token },
+      anonymous: true,
+    });
+    // A session of this account in this browser has ended; one of another account finds out that it goes on.
+    const session = readToken();
+    if (session) await callApi('GET /api/admin/account', {}).catch(() => forgetToken(session));
+    onDone(done.invitations);
+  });
 
   return (
-    <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={save} ref={form}>
+    <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={submit} ref={form}>
       <TextField
         autoComplete="username"
         label="Username"
@@ -129,14 +106,13 @@ function ResetForm({ token, username, onDone }: ResetFormProps) {
         readOnly
         value={username}
       />
-      <TextField
+      <PasswordField
         autoComplete="new-password"
-        error={error}
+        error={fields.password}
         hint="At least 12 characters. Three or four unrelated words are easy to remember."
         label="New password"
         name="password"
         required
-        type="password"
       />
       <LoginProblem>{problem}</LoginProblem>
       {problem === colleagueMessages.resetGone && (

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountMessages, passwordForm } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
-import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { PasswordField } from '../session/password-field.tsx';
 import { keepToken } from '../session/session.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
@@ -28,14 +28,7 @@ export function PasswordPanel() {
     <Panel title="Password">
       <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={change}>
         {fieldsOfForm.map(({ name, ...field }) => (
-          <TextField
-            {...field}
-            error={fields[name]}
-            key={name}
-            name={name}
-            required
-            type="password"
-          />
+          <PasswordField {...field} error={fields[name]} key={name} name={name} required />
         ))}
         <div>
           <ActionButton disabled={isBusy} tone="primary" type="submit">
