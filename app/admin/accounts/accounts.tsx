@@ -10,8 +10,10 @@ import type {
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { DownIcon, PlusIcon, TickIcon } from '../../ui/icons.tsx';
+import { NameTile } from '../../ui/kolam/cover.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { MailIcon } from '../layout/icons.tsx';
 import { useNow } from '../schedule/use-now.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
@@ -24,6 +26,7 @@ import { useAction } from '../ui/use-action.ts';
 import { useHashAct } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/accounts';
 import { InviteDialog, LinkDialog, type ShownLink } from './invite-dialog.tsx';
+import { OnlyOwner } from './only-owner.tsx';
 import { RoleTable } from './role-table.tsx';
 import { SecondStepRulePanel } from './second-step-rule.tsx';
 
@@ -53,7 +56,7 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
       title="Settings"
     >
       <SettingsTabs />
-      <OnlyOwner accounts={accounts} />
+      <OnlyOwner accounts={accounts} onInvite={() => inviting.open()} />
       <DataTable caption="Accounts" columns={columns} rows={rows} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <RoleTable />
@@ -81,22 +84,6 @@ function rowsOf(accounts: Colleague[], invitations: Invitation[]): Row[] {
     ...invitations.map((invitation) => ({ id: `invitation-${invitation.id}`, invitation })),
     ...accountRows.filter(({ account }) => account.leftAt !== null),
   ];
-}
-
-/** Suggests a second owner while there is only one. */
-function OnlyOwner({ accounts }: { accounts: Colleague[] }) {
-  const only = accounts.find(({ isLastOwner }) => isLastOwner);
-  if (!only) return null;
-  const who = only.isMe ? 'You are the only owner.' : `${only.name} is the only owner.`;
-  const risk = only.isMe
-    ? 'If you lose your password, only whoever runs the server can let you in again.'
-    : 'If that password is lost, only whoever runs the server can let them in again.';
-  return (
-    <p className="rounded-card bg-waiting px-5 py-4 md:px-6" id="second-owner">
-      <strong>{who}</strong> {risk} Make one more person an owner: choose it under Role, or invite
-      somebody.
-    </p>
-  );
 }
 
 type ShowLink = (shown: ShownLink) => void;
@@ -133,18 +120,19 @@ function Name({ row }: { row: Row }) {
   if ('invitation' in row) {
     const { name, email, invitedBy, createdAt } = row.invitation;
     return (
-      <>
+      <Who mark={<InvitedMark />}>
         <span className="font-semibold">{name}</span>
         <Sub>{email}</Sub>
         <Sub>
           invited by {invitedBy}, <Moment of={createdAt} />
         </Sub>
-      </>
+      </Who>
     );
   }
   const { name, email, username, isMe, leftAt } = row.account;
+  const mark = <NameTile className={`size-10 ${leftAt ? 'opacity-50' : ''}`} name={name} />;
   return (
-    <>
+    <Who mark={mark}>
       <span className="font-semibold">{name}</span>
       {isMe && <span className="text-mute"> you</span>}
       {(email ?? username) !== name && <Sub>{email ?? username}</Sub>}
@@ -153,7 +141,26 @@ function Name({ row }: { row: Row }) {
           left, cannot log in since <Moment of={leftAt} />
         </Sub>
       )}
-    </>
+    </Who>
+  );
+}
+
+/** A name beside its picture. */
+function Who({ mark, children }: { mark: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <span className="flex items-center gap-3">
+      {mark}
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}
+
+/** In place of the picture of somebody who has not come yet. */
+function InvitedMark() {
+  return (
+    <span className="flex size-10 shrink-0 items-center justify-center rounded-control border border-dashed border-mute/70">
+      <MailIcon className="size-5" />
+    </span>
   );
 }
 

@@ -135,3 +135,35 @@ test('shows the newer rule when somebody else has changed it meanwhile', async (
   await expect.poll(() => day().value).toBe(newer.from);
   expect(panel().getByLabelText<HTMLInputElement>('Enquiry desk').checked).toBe(true);
 });
+
+const role = 'PUT /api/admin/accounts/:id/role';
+
+test('the only owner chooses who becomes one too', async () => {
+  const left = person(4, 'Imtiaz Ali', 'desk', { leftAt: '2026-09-30T05:00:00.000Z' });
+  const accounts = [{ ...owner, isLastOwner: true }, vikram, farah, left];
+  const replies: Replies = { [list]: { accounts }, [role]: {} };
+  const { user, sent } = await openScreen(route, { path: '/admin/accounts', replies });
+  screen.getByText(/^If your phone and your recovery codes are lost, only whoever runs the server/);
+  await user.click(screen.getByRole('button', { name: 'Choose who' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Who becomes an owner too?' }));
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Make Owner' }));
+  await dialog.findByText('Please choose somebody');
+  await user.click(dialog.getByRole('radio', { name: /^Farah Khan/ }));
+  await user.click(dialog.getByRole('button', { name: 'Make Owner' }));
+  await screen.findByText('Farah Khan is an owner now.');
+  expect(sent).toEqual([['PUT /api/admin/accounts/3/role', { role: 'owner' }]]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the only account invites an owner', async () => {
+  const accounts = [{ ...owner, isLastOwner: true, secondStep: null }];
+  const { user } = await openScreen(route, {
+    path: '/admin/accounts',
+    replies: { [list]: { accounts } },
+  });
+  screen.getByText(/^If your password is lost/);
+  expect(screen.queryByRole('button', { name: 'Choose who' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Invite an owner' }));
+  screen.getByRole('dialog', { name: 'Invite somebody' });
+});
