@@ -69,6 +69,8 @@ export default [
       route('accounts', 'admin/accounts/accounts.tsx'),
       route('activity', 'admin/activity/activity.tsx'),
       route('settings/copies', 'admin/copies/copies.tsx'),
+      route('settings/notifications', 'admin/settings/notifications.tsx'),
+      route('settings/rest', 'admin/settings/rest.tsx'),
       route('*', 'admin/layout/not-found.tsx'),
     ]),
   ]),

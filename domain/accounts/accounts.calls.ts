@@ -42,6 +42,10 @@ const account = z.object({
   role: z.enum(roles),
   /** The second step that the role needs and the account lacks. */
   missingStep: z.nullable(missingStep),
+  /** The address of the portrait; null for none. */
+  picture: z.nullable(z.string()),
+  /** A sample person, who is shown by a drawing while there is no portrait. */
+  isDrawn: z.boolean(),
 });
 
 /** Who is logged in. */

@@ -141,6 +141,7 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   },
   // Accounts and settings
   'PUT /api/admin/account': { kind: 'accounts', did: 'Changed the own name' },
+  'PUT /api/admin/profile': { kind: 'accounts', did: 'Changed the own profile' },
   'PUT /api/admin/password': { kind: 'accounts', did: 'Changed the own password' },
   'POST /api/admin/identity': { kind: 'logins', did: 'Confirmed who is there', always: true },
   'POST /api/admin/identity/passkey': {
@@ -363,6 +364,12 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     ids: ({ result }) => [result.id],
   },
   'PUT /api/admin/authors/:id': { kind: 'posts', did: 'Changed the author', noun: 'author' },
+  'PUT /api/admin/authors/:id/account': {
+    kind: 'accounts',
+    did: ({ body }) =>
+      body.account === null ? 'Took from its account the author' : 'Gave to an account the author',
+    noun: 'author',
+  },
   'DELETE /api/admin/authors/:id': { kind: 'posts', did: 'Deleted the author', noun: 'author' },
   // Pages
   'PUT /api/admin/pages/:id/draft': { kind: 'pages', did: 'Wrote on the page', noun: 'page' },

@@ -22,6 +22,7 @@ import { joinCalls } from '../people/joins.calls.ts';
 import { peopleCalls } from '../people/people.calls.ts';
 import { personalDataCalls } from '../personal-data/personal-data.calls.ts';
 import { postCalls } from '../posts/posts.calls.ts';
+import { profileCalls } from '../profile/profile.calls.ts';
 import { pushCalls } from '../push/push.calls.ts';
 import { replyCalls } from '../replies/replies.calls.ts';
 import { retentionCalls } from '../retention/retention.calls.ts';
@@ -72,6 +73,7 @@ export const calls = {
   ...postCalls,
   ...topicCalls,
   ...authorCalls,
+  ...profileCalls,
   ...undoCalls,
   ...siteCalls,
   ...pageCalls,

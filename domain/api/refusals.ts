@@ -24,6 +24,8 @@ import type { KnownPerson } from '../people/person-card.ts';
 import type { PersonDetails } from '../people/person-form.ts';
 import type { PostPayload } from '../posts/posts.calls.ts';
 import { requestMessages } from '../posts/publish-request.ts';
+import type { Namesake, Profile } from '../profile/profile.calls.ts';
+import { profileMessages } from '../profile/profile.ts';
 import { pushMessages } from '../push/push-form.ts';
 import type { StoredTemplate } from '../replies/replies.calls.ts';
 import { templateMessages } from '../replies/reply-templates.ts';
@@ -98,6 +100,9 @@ const refusals = {
   'request-taken-back': [409, requestMessages.takenBack],
   'request-not-own': [409, requestMessages.notOwn],
   'author-changed': [409, authorMessages.changed],
+  'profile-changed': [409, profileMessages.changed],
+  /** The message is the question. */
+  'profile-question': [409, ''],
   'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
   'template-changed': [409, templateMessages.changed],
@@ -165,10 +170,12 @@ export type Refusal =
         | 'join-changed'
         | 'last-owner'
         | 'second-step-rule-changed'
+        | 'profile-question'
       >;
       current:
         | PostPayload
         | AuthorPayload
+        | Profile
         | SiteOverview
         | PageOverview
         | DraftPayload
@@ -185,6 +192,8 @@ export type Refusal =
   | { kind: 'role-refused'; needs: Permission }
   /** `current` is the remaining card. */
   | { kind: 'person-joined'; current: { id: number; name: string } }
+  /** `current` is the author, or the name in posts, that may be the caller. */
+  | { kind: 'profile-question'; current: Namesake }
   /** `current` is the topic that has the name. */
   | { kind: 'topic-taken'; current: TopicPayload }
   | { kind: KindWith<413>; fields?: Record<string, string> }
@@ -240,11 +249,13 @@ export function answerToRefusal(refusal: Refusal) {
   const error =
     refusal.kind === 'person-joined'
       ? peopleMessages.joinedWith(refusal.current.name)
-      : refusal.kind === 'role-refused'
-        ? accessMessages.refused(refusal.needs)
-        : typeof sentence === 'function'
-          ? sentence(Math.ceil(retryAfterSeconds / 60))
-          : sentence || firstWrong;
+      : refusal.kind === 'profile-question'
+        ? refusal.current.question
+        : refusal.kind === 'role-refused'
+          ? accessMessages.refused(refusal.needs)
+          : typeof sentence === 'function'
+            ? sentence(Math.ceil(retryAfterSeconds / 60))
+            : sentence || firstWrong;
   /** Why a 403, since the client must tell a role from other reasons. */
   const reason = status === 403 ? kind : undefined;
   return { status, error, reason, fields, current, uses, act };

@@ -15,6 +15,7 @@ export const authorLimits = {
   slug: 320,
   pictureAlt: 300,
   link: 300,
+  work: 120,
 } as const;
 
 /** What is typed about an author. */
@@ -24,6 +25,8 @@ export const authorForm = z.object({
     z.transform(inOneLine),
   ),
   bio: optionalText('Bio', authorLimits.bio),
+  /** What they do, in a few words; without the field, the stored text stays. */
+  work: z.optional(optionalText('What they do', authorLimits.work)),
   /** The end of the page's address; empty, it follows the name. */
   slug: optionalText('Address', authorLimits.slug).check(
     z.refine((slug) => slug === '' || slugify(slug) !== '', {
@@ -48,6 +51,7 @@ export const authorPayload = z.object({
   name: z.string(),
   slug: z.string(),
   bio: z.string(),
+  work: z.string(),
   picture: z.nullable(z.object({ id: z.int(), url: z.string() })),
   pictureAlt: z.string(),
   link: z.string(),
@@ -60,6 +64,8 @@ export const authorPayload = z.object({
   others: z.int(),
   /** Posts outside the trash with a bio of their own. */
   ownBios: z.int(),
+  /** The account that the author is; null for nobody's. */
+  account: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** Identifies the version: see `base`. */
   updatedAt: z.string(),
 });
@@ -101,6 +107,13 @@ export const authorCalls = {
     params: idParams,
     body: z.extend(authorForm, { base: z.string(), inPosts: z.boolean() }),
     response: { 200: authorChange },
+  },
+  'PUT /api/admin/authors/:id/account': {
+    needs: 'accounts',
+    summary: 'Say which account an author is, whose name it then has; null for none',
+    params: idParams,
+    body: z.object({ account: z.nullable(rowId(authorMessages.accountUnknown)) }),
+    response: { 200: authorPayload },
   },
   'DELETE /api/admin/authors/:id': {
     needs: 'posts.publish',

@@ -5,6 +5,8 @@ export const authorMessages = {
   nameTaken: (name: string) => `There is an author “${name}” already`,
   slugTaken: (name: string) => `“${name}” has this address`,
   linkInvalid: 'A profile is an address that begins with https://',
+  accountUnknown: 'There is no such account any more.',
+  accountTaken: (author: string) => `This account is the author “${author}” already`,
   unknown: 'There is no such author any more. Somebody else may have deleted them.',
   changed:
     'Somebody else has changed this author meanwhile. Save again to put yours in the place of theirs.',

@@ -56,6 +56,8 @@ export interface PostAuthor {
   slug: string | null;
   /** Number of published posts. */
   posts: number;
+  /** What they do, in a few words; empty for none. */
+  work: string;
   /** Empty for none. */
   bio: string;
   picture: Picture | null;

@@ -46,6 +46,7 @@ export async function seedPosts(
       picture: null,
       pictureAlt: '',
       link: '',
+      work: '',
       isSample: true,
       createdAt: at,
       updatedAt: at,

@@ -319,6 +319,8 @@ interface AuthorTable {
   picture_alt: string;
   /** An https address of a profile elsewhere; empty for none. */
   link: Generated<string>;
+  /** What they do, in a few words; empty for none. */
+  work: Generated<string>;
   /** Made up; until somebody changes their name or bio. */
   is_sample: 0 | 1;
   created_at: Instant;
@@ -546,6 +548,8 @@ interface AdminAccountTable {
   left_at: Generated<Instant | null>;
   /** When `npm run admin:recover` last removed the second step. */
   recovered_at: Generated<Instant | null>;
+  /** The author that it is; null for none. */
+  author_id: Generated<number | null>;
 }
 
 /** A mailed link: an invitation, or one to set a forgotten password. Used ones are deleted. */

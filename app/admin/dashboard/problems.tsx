@@ -46,7 +46,7 @@ const hasOwnSentence = new Set(['copy-old', 'minute-old', 'clock-jump', 'mail-st
 const screensOf: Record<string, string> = {
   'copies-taken-over': 'Open Copies',
   'newsletter-refused': 'Open Newsletters',
-  'notifications-lost': 'Open Settings',
+  'notifications-lost': 'Open Notifications',
   'activity-changed': 'Open Activity',
 };
 
@@ -79,7 +79,7 @@ export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Prob
       to: '/admin/newsletter/delivery',
       label: 'See what is missing',
     },
-    { text: lost, to: '/admin/settings', label: 'Open Settings' },
+    { text: lost, to: '/admin/settings/notifications', label: 'Open Notifications' },
     ...(told ?? []).map(({ key, text, path: to }) => ({
       text,
       ...(screensOf[key] && { to, label: screensOf[key] }),

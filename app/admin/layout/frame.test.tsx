@@ -22,6 +22,8 @@ const account: Account = {
   displayName: 'Ananya Rao',
   role: 'owner',
   missingStep: null,
+  picture: null,
+  isDrawn: false,
 };
 
 const sidebar = (counts: WaitingCounts, who: Account | undefined = account, at = '/admin') =>
@@ -56,6 +58,12 @@ test('shows no number for zero, and spam alone does not count as waiting', () =>
 test('shows who is logged in: the display name, or the username without one', () => {
   expect(sidebar(none)).toContain('Logged in as </span>Ananya Rao');
   expect(sidebar(none, { ...account, displayName: '' })).toContain('Logged in as </span>admin');
+});
+
+test('shows the portrait, the drawing of a sample person, or the kolam of the name', () => {
+  expect(sidebar(none, { ...account, picture: '/media/a.jpg' })).toContain('src="/media/a.jpg"');
+  expect(sidebar(none, { ...account, isDrawn: true })).toContain('src="/portraits/ananya-rao.svg"');
+  expect(sidebar(none)).not.toContain('<img');
 });
 
 test('shows no screens before it is known who is logged in, so that none appear and go', () => {

@@ -32,6 +32,8 @@ test.each([
   ['/admin/newsletter/delivery', 'settings'],
   ['/admin/settings', 'own'],
   ['/admin/settings/copies', 'settings'],
+  ['/admin/settings/notifications', 'people.edit'],
+  ['/admin/settings/rest', 'people.edit'],
   ['/admin/accounts', 'accounts'],
   ['/admin/nowhere', undefined],
 ])('finds what the screen at %s needs', (path, needs) => {

@@ -191,6 +191,8 @@ const otherScreens: Pick<ScreenLink, 'href' | 'needs'>[] = [
   screen('GET /api/admin/newsletters/:id', 'newsletter.send', hidden('/admin/newsletter/')),
   screen('GET /api/admin/mail-records', 'settings', hidden('/admin/newsletter/delivery')),
   screen('GET /api/admin/copies', 'settings', hidden('/admin/settings/copies')),
+  screen('GET /api/admin/push', 'people.edit', hidden('/admin/settings/notifications')),
+  screen('GET /api/admin/answer-templates', 'people.edit', hidden('/admin/settings/rest')),
   screen('GET /api/admin/accounts', 'accounts', hidden('/admin/accounts')),
 ];
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Replies, refusal, show } from '../../../tests/support/admin-screen.tsx';
+import { now, type Replies, refusal, show } from '../../../tests/support/admin-screen.tsx';
 import { downloadFile } from '../api/download-file.ts';
 import { PasswordPanel } from '../settings/password-panel.tsx';
 import { ActionButton } from '../ui/action.tsx';
@@ -46,7 +46,7 @@ test('sends the call again, unchanged, once the caller has confirmed', async () 
   const door = guarded({ [change]: () => (door.isFresh() ? { token: 'next' } : stale) } as Replies);
   const { user, sent } = show(
     <ConfirmHost>
-      <PasswordPanel />
+      <PasswordPanel changedAt={now} />
     </ConfirmHost>,
     door.replies,
   );
@@ -67,7 +67,7 @@ test('a cancelled confirmation keeps the form, and says that nothing was done', 
   const door = guarded({ [change]: stale } as Replies);
   const { user, sent } = show(
     <ConfirmHost>
-      <PasswordPanel />
+      <PasswordPanel changedAt={now} />
     </ConfirmHost>,
     door.replies,
   );
@@ -83,7 +83,7 @@ test('another 403 is an error like any other', async () => {
   const refused = refusal(403, { error: 'Only owners can do this.', reason: 'role-refused' });
   const { user } = show(
     <ConfirmHost>
-      <PasswordPanel />
+      <PasswordPanel changedAt={now} />
     </ConfirmHost>,
     { ...identity, [change]: refused } as Replies,
   );

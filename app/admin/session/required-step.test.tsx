@@ -114,7 +114,9 @@ test('can wait before the day', async () => {
 
 test('the notice is put aside until the next login', async () => {
   const missingStep = { ...missing, isNow: false };
-  const account = { username: 'neha', displayName: '', role: 'desk' as const, missingStep };
+  const portrait = { picture: null, isDrawn: false };
+  const role = 'desk' as const;
+  const account = { username: 'neha', displayName: '', role, missingStep, ...portrait };
   const { user } = show(<StepNotice account={account} />);
   screen.getByText('From 1 Dec 2026 you need a second step to log in:');
   expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe(

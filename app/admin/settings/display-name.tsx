@@ -7,15 +7,6 @@ import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** Changes the name that readers see. */
-export function DisplayNamePanel({ name }: { name: string }) {
-  return (
-    <Panel title="Your name">
-      <DisplayNameForm name={name} />
-    </Panel>
-  );
-}
-
 const askedKey = 'displayNameLater';
 
 /** Asks for the name that readers see until it is set; after Dismiss, again in the next tab or login. */
@@ -30,19 +21,16 @@ export function AskDisplayName({ name }: { name: string }) {
 
   return (
     <Panel title="What should readers call you?">
-      <DisplayNameForm isAsked name="" onLater={later} />
+      <DisplayNameForm onLater={later} />
     </Panel>
   );
 }
 
 interface DisplayNameFormProps {
-  name: string;
-  /** Whether a blank name is refused. */
-  isAsked?: boolean;
-  onLater?: () => void;
+  onLater: () => void;
 }
 
-function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProps) {
+function DisplayNameForm({ onLater }: DisplayNameFormProps) {
   const [error, setError] = useState<string>();
   const { run, isBusy } = useAction();
 
@@ -56,10 +44,10 @@ function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProp
     const read = readForm(accountForm, { displayName: field.value });
     if (!read.ok) return refuse(read.fields.displayName);
     const json = read.values;
-    if (isAsked && !json.displayName) return refuse(accountMessages.nameRequired);
+    if (!json.displayName) return refuse(accountMessages.nameRequired);
     setError(undefined);
     await run(() => callApi('PUT /api/admin/account', { json }), {
-      done: (saved) => (saved.displayName ? accountMessages.saved : accountMessages.cleared),
+      done: accountMessages.saved,
       onError: ({ fields }) => (fields.displayName ? refuse(fields.displayName) : false),
     });
   }
@@ -68,7 +56,6 @@ function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProp
     <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={save}>
       <TextField
         autoComplete="name"
-        defaultValue={name}
         error={error}
         hint="New blogs and replies are signed with it. The name that you log in with is never shown."
         label="Display name"
@@ -76,9 +63,9 @@ function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProp
       />
       <div className="flex flex-wrap gap-3">
         <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
-          {isAsked ? 'Save' : 'Save the name'}
+          Save
         </ActionButton>
-        {onLater && <ActionButton onClick={onLater}>Not now</ActionButton>}
+        <ActionButton onClick={onLater}>Not now</ActionButton>
       </div>
     </form>
   );

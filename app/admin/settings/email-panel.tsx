@@ -4,8 +4,8 @@ import { colleagueMessages, ownEmailForm } from '../../../domain/colleagues/coll
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { Section } from './section.tsx';
 
 /** Changes the address to log in with, and to which links for a new password go. */
 export function EmailPanel({ email, canMail }: { email: string | null; canMail: boolean }) {
@@ -32,7 +32,7 @@ export function EmailPanel({ email, canMail }: { email: string | null; canMail: 
   }
 
   return (
-    <Panel title="Your email">
+    <Section sentence="To log in with, and for a new password." title="Email">
       {!canMail && (
         <p className="max-w-[40rem]">
           {email ?? 'None yet.'} {colleagueMessages.noMailServer} If you forget your password,
@@ -70,6 +70,6 @@ export function EmailPanel({ email, canMail }: { email: string | null; canMail: 
           </div>
         </form>
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -10,8 +10,8 @@ import { browserHasPasskeys, makePasskey } from '../session/passkey.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { Section } from './section.tsx';
 
 interface PasskeysPanelProps {
   passkeys: Passkey[];
@@ -35,18 +35,18 @@ export function PasskeysPanel({
   const renaming = useDialog<Passkey>();
   const oldHosts = [...new Set(passkeys.flatMap(({ oldHost }) => oldHost ?? []))];
   return (
-    <Panel title="Passkeys">
-      <p className="mb-4 max-w-[40rem] text-mute">
-        Log in with your finger, face or screen lock. Nothing to remember, nothing to steal by mail.
-        With the password, a login then asks for one too.
-      </p>
+    <Section
+      isPadded={false}
+      sentence="Log in with your finger, face or screen lock. Nothing to remember, nothing to steal by mail. With the password, a login then asks for one too."
+      title="Passkeys"
+    >
       {oldHosts.map((each) => (
-        <p className="mb-4 max-w-[40rem] rounded-control bg-waiting px-4 py-3" key={each}>
+        <p className="m-5 rounded-control bg-waiting px-4 py-3 md:mx-6" key={each}>
           {passkeyMessages.hostChanged(each)}
         </p>
       ))}
       {passkeys.length > 0 && (
-        <ul className="mb-4 border-t border-line">
+        <ul>
           {passkeys.map((passkey) => (
             <PasskeyRow
               isLast={isOnlySecondStep && passkeys.length === 1}
@@ -58,15 +58,17 @@ export function PasskeysPanel({
           ))}
         </ul>
       )}
-      <AddPasskey
-        count={passkeys.length}
-        host={host}
-        onAdded={(codes) => codes.length > 0 && onCodes(codes)}
-      />
+      <div className="px-5 py-4 md:px-6">
+        <AddPasskey
+          count={passkeys.length}
+          host={host}
+          onAdded={(codes) => codes.length > 0 && onCodes(codes)}
+        />
+      </div>
       {renaming.render((close, passkey) => (
         <NameDialog onClose={close} passkey={passkey} />
       ))}
-    </Panel>
+    </Section>
   );
 }
 
@@ -110,7 +112,7 @@ function PasskeyRow({ passkey, isLast, neededFrom, onRename }: PasskeyRowProps) 
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-3 md:px-6">
       <Icon className="size-5" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold break-words">{name}</p>

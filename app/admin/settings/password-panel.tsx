@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountMessages, passwordForm } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
@@ -6,8 +6,9 @@ import { callApi } from '../api/call-api.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { keepToken } from '../session/session.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { Panel } from '../ui/screen.tsx';
+import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useHashFocus } from '../ui/use-hash-focus.ts';
 import { resume } from './this-browser.ts';
 
 const fieldsOfForm = [
@@ -21,12 +22,39 @@ const fieldsOfForm = [
   { name: 'repeated', label: 'New password again', autoComplete: 'new-password' },
 ];
 
-/** A form that changes the password. */
-export function PasswordPanel() {
+/** When the password was changed, and on request a form that changes it. */
+export function PasswordPanel({ changedAt }: { changedAt: string }) {
+  const [isOpen, setOpen] = useState(false);
   const { fields, isBusy, change } = usePasswordChange();
+  const momentText = useMomentText();
+  const form = useRef<HTMLFormElement>(null);
+  useHashFocus((hash) => hash === 'currentPassword' && setOpen(true));
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   return (
-    <Panel title="Password">
-      <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={change}>
+    <div className="p-5 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h3 className="font-sans text-base font-semibold">Password</h3>
+          <p className="text-[0.9375rem] text-mute">Changed {momentText(changedAt)}</p>
+        </div>
+        <ActionButton
+          aria-expanded={isOpen}
+          aria-label="Change the password"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Change'}
+        </ActionButton>
+      </div>
+      <form
+        className="mt-5 grid max-w-[26rem] gap-5"
+        hidden={!isOpen}
+        method="post"
+        noValidate
+        onSubmit={change}
+        ref={form}
+      >
         {fieldsOfForm.map(({ name, ...field }) => (
           <PasswordField {...field} error={fields[name]} key={name} name={name} required />
         ))}
@@ -36,7 +64,7 @@ export function PasswordPanel() {
           </ActionButton>
         </div>
       </form>
-    </Panel>
+    </div>
   );
 }
 

@@ -6,12 +6,13 @@ import { CodeField, codeLength } from '../session/code-field.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { Panel, Status } from '../ui/screen.tsx';
+import { Status } from '../ui/screen.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { PasskeysPanel, withoutStepText } from './passkeys-panel.tsx';
 import { QrCode } from './qr-code.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
+import { Section } from './section.tsx';
 
 export interface NewApp {
   key: string;
@@ -82,10 +83,8 @@ function AppPanel({ step: { appSince, recoveredAt, passkeys, neededFrom }, onCod
   }
 
   return (
-    <Panel
-      aside={
-        appSince ? <Status tone="good">In use</Status> : <Status tone="quiet">Not in use</Status>
-      }
+    <Section
+      sentence="For a device that has no passkey. The code changes every 30 seconds."
       title="Authenticator app"
     >
       {recoveredAt && !appSince && passkeys.length === 0 && (
@@ -98,6 +97,13 @@ function AppPanel({ step: { appSince, recoveredAt, passkeys, neededFrom }, onCod
         <SetUp app={app} onCancel={() => setApp(undefined)} onSet={onSet} />
       ) : (
         <>
+          <p className="mb-3">
+            {appSince ? (
+              <Status tone="good">In use</Status>
+            ) : (
+              <Status tone="quiet">Not in use</Status>
+            )}
+          </p>
           <p className="mb-4 max-w-[40rem] text-mute">
             {appSince
               ? `Every login asks for the password and a code of the app, since ${momentText(appSince)}.`
@@ -115,7 +121,7 @@ function AppPanel({ step: { appSince, recoveredAt, passkeys, neededFrom }, onCod
           </div>
         </>
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -224,11 +230,10 @@ function CodesPanel({ step: { codes }, onCodes }: PartProps) {
   }
 
   return (
-    <Panel title="Recovery codes">
-      <p className="mb-4 max-w-[40rem] text-mute">
-        For the day when the phone is gone. Each works once, instead of a passkey or a code of the
-        app.
-      </p>
+    <Section
+      sentence="For the day when the phone is gone. Each works once, instead of a passkey or a code of the app."
+      title="Recovery codes"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <p className="font-semibold">{left} of 10 left</p>
@@ -244,6 +249,6 @@ function CodesPanel({ step: { codes }, onCodes }: PartProps) {
           Make ten new ones
         </ActionButton>
       </div>
-    </Panel>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
-import { Panel, Status } from '../ui/screen.tsx';
+import { Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 
@@ -32,17 +32,18 @@ export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
   }
 
   return (
-    <Panel
-      aside={
-        sessions.length > 1 && <ActionButton onClick={endOthers}>Log out all others</ActionButton>
-      }
-      title="Devices"
-    >
-      <p className="mb-4 text-mute">
-        A device is logged out after 12 hours without use, and after 7 days in any case.
-      </p>
+    <div className="border-t border-line p-5 md:px-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h3 className="font-sans text-base font-semibold">Devices</h3>
+          <p className="text-[0.9375rem] text-mute">
+            Logged out after 12 hours without use, and after 7 days in any case.
+          </p>
+        </div>
+        {sessions.length > 1 && <ActionButton onClick={endOthers}>Log out all others</ActionButton>}
+      </div>
       <DataTable caption="Devices that are logged in" columns={columns} rows={sessions} />
-    </Panel>
+    </div>
   );
 }
 

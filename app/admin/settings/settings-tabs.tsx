@@ -3,10 +3,12 @@ import { needsAt } from '../layout/screens.ts';
 import { useMay } from '../session/access.ts';
 
 const tabs = [
-  { to: '/admin/settings', label: 'General' },
+  { to: '/admin/settings', label: 'Your profile' },
   { to: '/admin/accounts', label: 'Accounts' },
   { to: '/admin/activity', label: 'Activity' },
   { to: '/admin/settings/copies', label: 'Copies' },
+  { to: '/admin/settings/notifications', label: 'Notifications' },
+  { to: '/admin/settings/rest', label: 'The rest' },
 ];
 
 /** Links between the screens of Settings. */

@@ -1,120 +1,46 @@
-import { Link } from 'react-router';
-import { activityDays } from '../../../domain/activity/activity.ts';
-import type { Retention } from '../../../domain/retention/retention.ts';
+import { mayRole, roleTexts } from '../../../domain/accounts/roles.ts';
 import { callApi } from '../api/call-api.ts';
-import { saveFrom } from '../api/download-file.ts';
-import { loadMay } from '../session/access.ts';
-import { ActionButton } from '../ui/action.tsx';
-import { Panel, Screen } from '../ui/screen.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { Screen } from '../ui/screen.tsx';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/settings';
-import { DisplayNamePanel } from './display-name.tsx';
 import { EmailPanel } from './email-panel.tsx';
-import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
-import { PersonalDataPanel } from './personal-data-panel.tsx';
+import { ProfileSection } from './profile-form.tsx';
 import { SecondStepPanels } from './second-step-panel.tsx';
+import { Section } from './section.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
-import { TemplatesPanel } from './templates-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const may = await loadMay();
-  const seesPeople = may('people.edit');
-  const [account, email, sessions, secondStep, push, templates, records, retention] =
-    await Promise.all([
-      callApi('GET /api/admin/account', { signal }),
-      callApi('GET /api/admin/account/email', { signal }),
-      callApi('GET /api/admin/sessions', { signal }),
-      callApi('GET /api/admin/second-step', { signal }),
-      seesPeople ? callApi('GET /api/admin/push', { signal }) : undefined,
-      seesPeople ? callApi('GET /api/admin/answer-templates', { signal }) : undefined,
-      may('people.export')
-        ? callApi('GET /api/admin/personal-data/records', { signal })
-        : undefined,
-      may('settings') ? callApi('GET /api/admin/retention', { signal }) : undefined,
-    ]);
-  return { account, email, sessions, secondStep, push, templates, records, retention };
+  const [profile, email, sessions, secondStep] = await Promise.all([
+    callApi('GET /api/admin/profile', { signal }),
+    callApi('GET /api/admin/account/email', { signal }),
+    callApi('GET /api/admin/sessions', { signal }),
+    callApi('GET /api/admin/second-step', { signal }),
+  ]);
+  return { profile, email, sessions, secondStep };
 }
 
+/** What everybody decides about themselves. */
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-  const { account, email, sessions, secondStep, push, templates, records, retention } = loaderData;
+  const { profile, email, sessions, secondStep } = loaderData;
+  const { username, role, slug, name, passwordChangedAt } = profile;
+  const isAuthor = mayRole(role, 'posts.write') || slug !== null;
   useHashFocus();
   return (
-    <Screen title="Settings">
+    <Screen lead={`${name || username}, ${roleTexts[role].name}`} title="Settings">
       <SettingsTabs />
-      <DisplayNamePanel name={account.displayName} />
+      <ProfileSection isAuthor={isAuthor} profile={profile} />
+      <SecondStepPanels step={secondStep} username={username} />
       <EmailPanel key={email.email} {...email} />
-      <PasswordPanel />
-      <SecondStepPanels step={secondStep} username={account.username} />
-      <SessionsPanel sessions={sessions} />
-      {push && <NotificationsPanel state={push} />}
-      {templates && <TemplatesPanel templates={templates} />}
-      {records && <PersonalDataPanel records={records} />}
-      {retention && <ArchivePanel />}
-      {retention && <RetentionPanel {...retention} />}
+      <Section
+        isPadded={false}
+        sentence="A new password ends all other logins."
+        title="Password and devices"
+      >
+        <PasswordPanel changedAt={passwordChangedAt} />
+        <SessionsPanel sessions={sessions} />
+      </Section>
     </Screen>
   );
-}
-
-/** Downloads all posts and pages. A link, so that the browser shows the progress and does not hold the file in memory. */
-function ArchivePanel() {
-  const { run, isBusy } = useAction();
-
-  async function download() {
-    const call = () => callApi('POST /api/admin/archive/links', {});
-    const link = await run(call, { reload: false });
-    if (link) saveFrom(link.url);
-  }
-
-  return (
-    <Panel title="All posts and pages as files">
-      <p className="mb-4 max-w-[40rem] text-mute">
-        One ZIP file with every post and page, drafts too, as Markdown, and their pictures: to read
-        anywhere, or to move to another program. It cannot restore this site; a backup can.
-      </p>
-      <ActionButton aria-disabled={isBusy} onClick={() => void download()}>
-        Download posts and pages
-      </ActionButton>
-    </Panel>
-  );
-}
-
-/** Retention periods. */
-function RetentionPanel(retention: Retention) {
-  const { messages, spam, mail, unconfirmed, views, backups } = retention;
-  const rows: [what: string, how: string][] = [
-    [
-      'Enquiries of people marked as lost',
-      messages === 0 ? 'until you delete them' : days(messages),
-    ],
-    ['Suspected spam', days(spam)],
-    ['Mails in the outbox, once sent', days(mail)],
-    ['Newsletter requests not confirmed', days(unconfirmed)],
-    ['Counted page views', days(views)],
-    ['Activity of the admin', days(activityDays)],
-    ['Nightly backups', backups === 0 ? 'none are made' : `the last ${backups}`],
-  ];
-  return (
-    <Panel title="How long data is kept">
-      <p className="mb-4 max-w-[40rem] text-mute">
-        Anything older is deleted automatically, as the privacy policy says. You can change the
-        times under <Link to="/admin/site">Site facts</Link>; the number of backups is set on the
-        server, as <code>BACKUP_KEEP</code>.
-      </p>
-      <dl className="grid max-w-[44rem] gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
-        {rows.map(([what, how]) => (
-          <div className="contents" key={what}>
-            <dt>{what}</dt>
-            <dd className="mb-2 font-semibold sm:mb-0">{how}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
 }

@@ -87,7 +87,7 @@ function NotificationsHere() {
       <Way
         about="Choose it in Settings, for each phone"
         title="Get new enquiries on this phone"
-        to="/admin/settings"
+        to="/admin/settings/notifications"
       />
     );
   }

@@ -20,6 +20,8 @@ interface ShownAuthor {
   name: string;
   slug: string;
   bio: string;
+  /** What they do, in a few words; '' for none. */
+  work: string;
   picture: Image | null;
   isDrawn: boolean;
   /** A profile elsewhere; '' for none. */
@@ -73,7 +75,7 @@ export function AuthorPage({ author, topics, list, ask }: AuthorPageProps) {
 }
 
 function AuthorOpening({ author, topics }: Pick<AuthorPageProps, 'author' | 'topics'>) {
-  const { name, bio } = author;
+  const { name, work, bio } = author;
   return (
     <header className="mt-4 grid items-end gap-x-[min(4rem,6%)] gap-y-8 md:grid-cols-[min(18rem,30%)_minmax(0,1fr)]">
       <AuthorPortrait
@@ -87,6 +89,11 @@ function AuthorOpening({ author, topics }: Pick<AuthorPageProps, 'author' | 'top
         <h1 className="display-1" id={titleId} {...languageProps(name)}>
           {name}
         </h1>
+        {work && (
+          <p className="mt-4 text-lg font-semibold" {...languageProps(work)}>
+            {work}
+          </p>
+        )}
         <p className="lead mt-5 max-w-[32em] text-mute" {...languageProps(bio)}>
           {bio || messages.comments.noBio}
         </p>

@@ -112,7 +112,7 @@ function RelatedPosts({ title, ground, posts }: RelatedPostsProps) {
 function AuthorCard({ post }: { post: PublicPost }) {
   const { author, authorBio, authorRecord } = post;
   const bio = authorBio || authorRecord?.bio || messages.comments.noBio;
-  const { slug = null, posts = 0 } = authorRecord ?? {};
+  const { slug = null, posts = 0, work = '' } = authorRecord ?? {};
   return (
     <Card className="p-6 sm:p-7">
       <AuthorPortrait
@@ -124,6 +124,11 @@ function AuthorCard({ post }: { post: PublicPost }) {
       <p className="mt-3 font-semibold" {...languageProps(author)}>
         <AuthorName post={post} />
       </p>
+      {work && (
+        <p className="text-base leading-normal text-mute" {...languageProps(work)}>
+          {work}
+        </p>
+      )}
       <p className="mt-1 text-base leading-normal text-mute" {...languageProps(bio)}>
         {bio}
       </p>

@@ -36,6 +36,7 @@ const moduleLayers: string[][] = [
     'feeds',
     'markdown',
     'newsletter',
+    'profile',
     'publications',
     'replies',
     'share-images',

@@ -75,6 +75,7 @@ import { createPasskeys } from './0110-passkeys.ts';
 import { createKnownDevices } from './0111-known-devices.ts';
 import { createHandOver } from './0112-hand-over.ts';
 import { createPublishRequests } from './0113-publish-requests.ts';
+import { createProfiles } from './0114-profiles.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -156,6 +157,7 @@ const steps: Record<string, Step> = {
   '0111-known-devices': createKnownDevices,
   '0112-hand-over': createHandOver,
   '0113-publish-requests': createPublishRequests,
+  '0114-profiles': createProfiles,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

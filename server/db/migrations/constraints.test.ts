@@ -59,6 +59,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['authors', { bio: long(1001) }],
   ['authors', { picture: 99 }],
   ['authors', { is_sample: 2 }],
+  ['authors', { work: long(121) }],
+  ['admin_accounts', { author_id: 99 }],
   ['author_slugs', { author_id: 99 }],
   ['categories', { name: '' }],
   ['categories', { name: long(61) }],

@@ -107,7 +107,8 @@ test("does not expire an existing administrator's password, and drops the table 
   await migrate(database);
   const roles = { role: 'owner', state: 'active', email: null, left_at: null };
   const added = { display_name: '', quiet_hours: 0, on_duty: 0, recovered_at: null, ...roles };
-  const account = { ...goodRows.admin_accounts, password_expires_at: null, ...added };
+  const profile = { author_id: null };
+  const account = { ...goodRows.admin_accounts, password_expires_at: null, ...added, ...profile };
   expect(await db.selectFrom('admin_accounts').selectAll().execute()).toEqual([account]);
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   expect(tables).not.toContain('login_attempts');

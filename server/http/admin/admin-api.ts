@@ -32,6 +32,7 @@ import { authorsRoutes } from '../../modules/posts/authors.routes.ts';
 import { draftsRoutes } from '../../modules/posts/drafts.routes.ts';
 import { postsRoutes } from '../../modules/posts/posts.routes.ts';
 import { topicsRoutes } from '../../modules/posts/topics.routes.ts';
+import { profileRoutes } from '../../modules/profile/profile.routes.ts';
 import { publicationsRoutes } from '../../modules/publications/publications.routes.ts';
 import { pushRoutes } from '../../modules/push/push.routes.ts';
 import { replyRoutes } from '../../modules/replies/replies.routes.ts';
@@ -71,6 +72,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(postsRoutes, { site });
     await guarded.register(topicsRoutes, { site });
     await guarded.register(authorsRoutes, { site });
+    await guarded.register(profileRoutes, { site });
     await guarded.register(draftsRoutes, { site });
     await guarded.register(undoRoutes, { site });
     await guarded.register(publicationsRoutes, { site });

@@ -74,6 +74,17 @@ export async function findDisplayName(db: Db, username: string): Promise<string>
   return row?.display_name ?? '';
 }
 
+/** The public names of all accounts, also of those who left. */
+export async function findDisplayNames(db: Db) {
+  return await db.selectFrom('admin_accounts').select(['id', 'display_name as name']).execute();
+}
+
+/** Whether an account is an author with a page. */
+export async function isAuthor(db: Db, id: number): Promise<boolean> {
+  const account = db.selectFrom('admin_accounts').select('id').where('id', '=', id);
+  return (await account.where('author_id', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
 export async function updateDisplayName(db: Db, id: number, name: string): Promise<void> {
   await changing(db, id).set({ display_name: name }).execute();
 }

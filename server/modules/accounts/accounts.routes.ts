@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import { passkeyMessages } from '../../../domain/accounts/passkey-messages.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
 import { type AccessChange, tellOfAccess } from '../colleagues/access-notice.ts';
 import { noteDevice } from '../colleagues/new-device.ts';
+import { portraitOf } from '../profile/profile.service.ts';
 import { changePassword, displayName, rename } from './accounts.service.ts';
 import {
   confirmIdentity,
@@ -33,7 +33,7 @@ import {
   secondStepOf,
   startApp,
 } from './second-step.service.ts';
-import { endOtherSessions, endSession, sessionsOf } from './sessions.service.ts';
+import { endOtherSessions, endSession, type SignedIn, sessionsOf } from './sessions.service.ts';
 
 /** Login: the only admin route without a session. */
 export async function loginRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
@@ -153,18 +153,12 @@ export async function sessionsRoutes(
     return { ok: true };
   });
 
-  addRoute(http, 'GET /api/admin/account', async ({ admin: { username, role, missingStep } }) => ({
-    username,
-    role,
-    missingStep,
-    displayName: await displayName(site, username),
-  }));
+  addRoute(http, 'GET /api/admin/account', async ({ admin }) => accountOf(site, admin));
 
   addRoute(http, 'PUT /api/admin/account', async ({ admin, body }) => {
-    const isRenamed = await rename(site, admin, body.displayName);
-    const { username, role, missingStep } = admin;
-    if (isRenamed) return { username, role, missingStep, displayName: body.displayName };
-    return { kind: 'invalid', fields: { displayName: accountMessages.isLoginName } };
+    const error = await rename(site, admin, body.displayName);
+    if (error) return { kind: 'invalid', fields: { displayName: error } };
+    return await accountOf(site, admin);
   });
 
   addRoute(http, 'GET /api/admin/sessions', ({ admin }) => sessionsOf(site, admin));
@@ -313,3 +307,11 @@ function cookieDevice(request: FastifyRequest, site: Site): string | undefined {
   const cookies = request.headers.cookie?.split('; ') ?? [];
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
+
+const accountOf = async (site: Site, admin: SignedIn) => ({
+  username: admin.username,
+  role: admin.role,
+  missingStep: admin.missingStep,
+  displayName: await displayName(site, admin.username),
+  ...(await portraitOf(site, admin)),
+});

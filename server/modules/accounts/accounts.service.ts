@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { accountMessages } from '../../../domain/accounts/account-forms.ts';
+import { profileMessages } from '../../../domain/profile/profile.ts';
+import { topicKey } from '../../../domain/topics/topics.ts';
 import type { Client } from '../../client.ts';
 import { instantAfter } from '../../days-before.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import { deleteHits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -14,8 +17,10 @@ import {
   findAccount,
   findAccountByName,
   findDisplayName,
+  findDisplayNames,
   findFirstAccount,
   insertAccount,
+  isAuthor,
   limitExpiries,
   lockAccount,
   markPasswordGenerated,
@@ -48,11 +53,32 @@ export async function displayName({ db }: Pick<Site, 'db'>, username: string): P
   return await findDisplayName(db, username);
 }
 
-/** Sets or clears the caller's display name; returns false for the username of an account. */
-export async function rename(site: Site, { accountId }: SignedIn, name: string): Promise<boolean> {
-  if (name && (await isLoginName(site, name))) return false;
-  await updateDisplayName(site.db, accountId, name);
-  return true;
+/** Whether another account has this name, also one that was removed: it stays under what it did. */
+export async function isNameOfColleague(db: Db, input: string, id: number): Promise<boolean> {
+  const key = nameKey(input);
+  return (await findDisplayNames(db)).some((each) => each.id !== id && nameKey(each.name) === key);
+}
+
+/** How a name looks. */
+const nameKey = (name: string) => topicKey(name.normalize('NFKC').replace(invisible, ''));
+
+/** Sets or clears the caller's display name; resolves with an error, or undefined. */
+export async function rename(
+  site: Site,
+  { accountId }: SignedIn,
+  name: string,
+): Promise<string | undefined> {
+  return await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    // Two accounts cannot take the same name at once.
+    await touchContent(db);
+    if (await isAuthor(db, accountId)) return profileMessages.inProfile;
+    if (name && (await isLoginName(inTransaction, name))) return accountMessages.isLoginName;
+    if (name && (await isNameOfColleague(db, name, accountId))) {
+      return profileMessages.colleagueHas(name);
+    }
+    await updateDisplayName(db, accountId, name);
+  });
 }
 
 /**

@@ -16,19 +16,16 @@ async function site() {
 
 test('signs a new post with the display name, or leaves its author blank until there is one', async () => {
   const { account, rename, author, send } = await site();
-  expect(await account()).toEqual({
+  const own = {
     username: 'admin',
     role: 'owner',
-    displayName: '',
     missingStep: null,
-  });
+    picture: null,
+    isDrawn: false,
+  };
+  expect(await account()).toEqual({ ...own, displayName: '' });
   expect(await author()).toBe('');
-  expect((await rename('  Asha \n Nair ')).json()).toEqual({
-    username: 'admin',
-    role: 'owner',
-    displayName: 'Asha Nair',
-    missingStep: null,
-  });
+  expect((await rename('  Asha \n Nair ')).json()).toEqual({ ...own, displayName: 'Asha Nair' });
   expect(await author()).toBe('Asha Nair');
   await send('POST', '/api/blogs', { title: 'By another', author: 'Meena Agarwal' });
   expect(await author()).toBe('Asha Nair');

@@ -110,6 +110,8 @@ test('refuses the session and the login of somebody who was removed', async () =
     displayName: 'Neha Gokhale',
     role: 'editor',
     missingStep: null,
+    picture: null,
+    isDrawn: false,
   });
   const { db } = admin.database;
   await db.updateTable('admin_accounts').set({ state: 'left' }).where('id', '=', id).execute();

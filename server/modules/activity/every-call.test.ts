@@ -218,10 +218,19 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     '/api/admin/second-step/app',
     /^Made a key for an authenticator app$/,
   ),
-  'PUT /api/admin/account': async (w) => [
-    () => w.json('PUT', '/api/admin/account', { displayName: 'Asha Rao' }),
-    /^Changed the own name$/,
-  ],
+  'PUT /api/admin/profile': async (w) => {
+    const { base } = await w.ok(w.json('GET', '/api/admin/profile'));
+    const payload = { base, name: `Owner ${w.next()}`, work: '', about: '', picture: null };
+    return [() => w.json('PUT', '/api/admin/profile', payload), /^Changed the own profile$/];
+  },
+  'PUT /api/admin/account': async (w) => {
+    // Another case may have made the account an author, whose name is changed in the profile.
+    await w.db.updateTable('admin_accounts').set({ author_id: null }).execute();
+    return [
+      () => w.json('PUT', '/api/admin/account', { displayName: 'Asha Rao' }),
+      /^Changed the own name$/,
+    ];
+  },
   'POST /api/admin/push/devices': async (w) => [
     () =>
       w.json(
@@ -466,6 +475,16 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     return [
       () => w.json('PUT', `/api/admin/authors/${author.id}`, payload),
       /^Changed the author “Author/,
+    ];
+  },
+  'PUT /api/admin/authors/:id/account': async (w) => {
+    const author = await w.author();
+    await w.db.updateTable('admin_accounts').set({ author_id: null }).execute();
+    const me = await w.db.selectFrom('admin_accounts').select('id').executeTakeFirstOrThrow();
+    await w.ok(w.json('PUT', `/api/admin/authors/${author.id}/account`, { account: me.id }));
+    return [
+      () => w.json('PUT', `/api/admin/authors/${author.id}/account`, { account: null }),
+      /^Took from its account the author “Author/,
     ];
   },
   'DELETE /api/admin/authors/:id': async (w) => {

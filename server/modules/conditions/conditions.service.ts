@@ -137,7 +137,7 @@ const conditions: Condition[] = [
     key: 'notifications-lost',
     begins: 'Notifications no longer reach a device',
     ended: 'Notifications reach every device again',
-    path: '/admin/settings',
+    path: '/admin/settings/notifications',
     find: findLostDevices,
   },
   {
@@ -432,5 +432,5 @@ async function findLostDevices(
   if (lost.length === 0) return;
   const names = [...new Set(lost.map(({ name, owner }) => `${name} (${owner})`))];
   const text = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
-  return `Notifications no longer reach ${text}. On that device, open Settings in the admin and turn notifications on again. If it is not in use any more, remove it there.`;
+  return `Notifications no longer reach ${text}. On that device, open Settings, Notifications in the admin and turn them on again. If it is not in use any more, remove it there.`;
 }

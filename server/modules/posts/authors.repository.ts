@@ -1,5 +1,6 @@
 import { authorsPerPage } from '../../../domain/authors/authors.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
+import { accountName } from '../../db/queries/account-names.ts';
 import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, StoredPostStatus } from '../../db/tables.ts';
@@ -15,6 +16,8 @@ export interface AuthorRecord {
   pictureAlt: string;
   /** An https address of a profile elsewhere; '' for none. */
   link: string;
+  /** What they do, in a few words; '' for none. */
+  work: string;
   isSample: boolean;
   createdAt: Instant;
   updatedAt: Instant;
@@ -28,6 +31,7 @@ const columns = [
   'picture',
   'picture_alt as pictureAlt',
   'link',
+  'work',
   'is_sample as isSample',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -117,6 +121,51 @@ export async function leadSlugsTo(db: Db, slugs: readonly string[], id: number):
 /** Frees a former address: somebody has it now. */
 export async function freeSlug(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('author_slugs').where('slug', '=', slug).execute();
+}
+
+/** The account that is an author, whoever has it. */
+export async function findAccountOf(db: Db, author: number) {
+  return await db
+    .selectFrom('admin_accounts')
+    .select(['id', accountName.as('name')])
+    .where('author_id', '=', author)
+    .executeTakeFirst();
+}
+
+/** The accounts that are authors, by the author's id. */
+export async function findAccountsOfAuthors(db: Db) {
+  const rows = await db
+    .selectFrom('admin_accounts')
+    .select(['id', accountName.as('name'), 'author_id'])
+    .where('author_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, name, author_id }) => [author_id ?? 0, { id, name }]));
+}
+
+/** The author that an account is. */
+export async function findAuthorOfAccount(db: Db, id: number): Promise<AuthorRecord | undefined> {
+  const account = db.selectFrom('admin_accounts').select('author_id').where('id', '=', id);
+  return (await read(select(db).where('id', '=', account)))[0];
+}
+
+/** Makes an account an author, or nobody's. */
+export async function linkAuthor(db: Db, account: number, author: number | null): Promise<void> {
+  const accounts = db.updateTable('admin_accounts').set({ author_id: author });
+  await accounts.where('id', '=', account).execute();
+}
+
+/** The number of published posts under a name, in any case, which an account did not begin. */
+export async function countOfOthers(db: Db, name: string, account: number): Promise<number> {
+  const key = topicKey(name);
+  const rows = await db
+    .selectFrom('posts')
+    .select(({ fn }) => ['author', fn.countAll<number>().as('posts')])
+    .where('status', '=', 'published')
+    .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '!=', account)]))
+    .groupBy('author')
+    .execute();
+  const own = rows.filter(({ author }) => topicKey(author) === key);
+  return own.reduce((sum, { posts }) => sum + Number(posts), 0);
 }
 
 /** The numbers of posts by author, as the posts name them, and by status. Reads an index alone. */

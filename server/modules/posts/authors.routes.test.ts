@@ -66,6 +66,8 @@ it('an author is added under a name, with an address that follows it, and counts
     picture: null,
     pictureAlt: '',
     link: '',
+    work: '',
+    account: null,
     isSample: false,
     isDrawn: false,
     published: 1,

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
-import { addAuthor, changeAuthor, listAuthorsPage, removeAuthor } from './authors.service.ts';
+import {
+  addAuthor,
+  changeAuthor,
+  giveAuthor,
+  listAuthorsPage,
+  removeAuthor,
+} from './authors.service.ts';
 
 /** Authors with a page of their own. */
 export async function authorsRoutes(
@@ -14,6 +20,10 @@ export async function authorsRoutes(
 
   addRoute(http, 'PUT /api/admin/authors/:id', ({ params, body, admin }) =>
     changeAuthor(site, params.id, body, admin.username),
+  );
+
+  addRoute(http, 'PUT /api/admin/authors/:id/account', ({ params, body }) =>
+    giveAuthor(site, params.id, body.account),
   );
 
   addRoute(http, 'DELETE /api/admin/authors/:id', ({ params, admin }) =>

@@ -1,6 +1,8 @@
+import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import type { AuthorForm, AuthorPayload } from '../../../domain/authors/authors.calls.ts';
 import { authorMessages, authorsPerPage } from '../../../domain/authors/authors.ts';
 import type { PostFields } from '../../../domain/posts/post-form.ts';
+import { profileMessages } from '../../../domain/profile/profile.ts';
 import { numberedSlug, slugify } from '../../../domain/text/slug.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
 import { queryInBatches, readInBatches } from '../../batches.ts';
@@ -8,6 +10,8 @@ import { touchContent } from '../../db/queries/site-state.ts';
 import { storeUndo, takeUndo, type UndoOutcome } from '../../db/queries/undo.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import { findAccount, updateDisplayName } from '../accounts/accounts.repository.ts';
+import { isLoginName, isNameOfColleague } from '../accounts/accounts.service.ts';
 import { findPictures } from '../media/media.repository.ts';
 import type { PictureSource } from '../media/media-library.service.ts';
 import {
@@ -16,15 +20,19 @@ import {
   countByAuthor,
   countOwnBios,
   deleteAuthorRow,
+  findAccountOf,
+  findAccountsOfAuthors,
   findAllAuthors,
   findAuthor,
   findAuthorByName,
   findAuthorBySlug,
   findAuthored,
+  findAuthorOfAccount,
   findFormerSlugs,
   freeSlug,
   insertAuthor,
   leadSlugsTo,
+  linkAuthor,
   listAuthors,
   replaceAuthorPicture,
   saveAuthored,
@@ -62,6 +70,7 @@ async function payloadsOf(db: Db, authors: AuthorRecord[]): Promise<AuthorPayloa
     db,
     authors.flatMap(({ picture }) => picture ?? []),
   );
+  const accounts = await findAccountsOfAuthors(db);
   return authors.map(({ createdAt: _, picture: id, ...author }) => {
     const key = topicKey(author.name);
     const own = counts.get(key) ?? [];
@@ -74,6 +83,7 @@ async function payloadsOf(db: Db, authors: AuthorRecord[]): Promise<AuthorPayloa
       published: ofStatus('published'),
       others: ofStatus('draft'),
       ownBios: sumOf(bios.get(key) ?? []),
+      account: accounts.get(author.id) ?? null,
     };
   });
 }
@@ -134,7 +144,15 @@ async function check(
   }
   const slug = typed || (await freeSlugFor(db, slugify(name) || 'author', id));
   const pictureAlt = picture === null ? '' : form.pictureAlt;
-  return { name, bio, slug, picture, pictureAlt, link: form.link ?? before?.link ?? '' };
+  return {
+    name,
+    bio,
+    slug,
+    picture,
+    pictureAlt,
+    link: form.link ?? before?.link ?? '',
+    work: form.work ?? before?.work ?? '',
+  };
 }
 
 async function freeSlugFor(db: Db, slug: string, id: number | undefined): Promise<string> {
@@ -157,6 +175,8 @@ interface UndoContent {
   unpublished: { key: string; author: string; bio: string }[];
   /** The name that posts were given. */
   name: string;
+  /** The account that a deleted author was. */
+  account?: number | undefined;
 }
 
 export interface AuthorEdit extends AuthorForm {
@@ -164,13 +184,15 @@ export interface AuthorEdit extends AuthorForm {
   base: string;
   /** Whether posts get the new name, and show this bio in place of their own. */
   inPosts: boolean;
+  /** Whether posts with a bio of their own go on showing it. */
+  keepsBios?: boolean;
 }
 
 /** Changes an author; former addresses lead to the new one. */
 export async function changeAuthor(
   site: Site,
   id: number,
-  { base, inPosts, ...form }: AuthorEdit,
+  { base, inPosts, keepsBios = false, ...form }: AuthorEdit,
   by: string,
   now = site.now(),
 ): Promise<
@@ -179,7 +201,8 @@ export async function changeAuthor(
   | { kind: 'picture-gone' | 'author-not-found' }
   | { kind: 'author-changed'; current: AuthorPayload }
 > {
-  return await transact(site, async ({ db }) => {
+  return await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
     await touchContent(db);
     const before = await findAuthor(db, id);
     if (!before) return { kind: 'author-not-found' };
@@ -188,6 +211,12 @@ export async function changeAuthor(
     }
     const checked = await check(db, form, before);
     if ('kind' in checked) return checked;
+    const account = await findAccountOf(db, id);
+    if (account && checked.name !== before.name) {
+      const error = await nameError(inTransaction, checked.name, account.id);
+      if (error) return { kind: 'invalid', fields: { name: error } };
+      await updateDisplayName(db, account.id, checked.name);
+    }
     const isSample = before.isSample && checked.name === before.name && checked.bio === before.bio;
     const updatedAt = nextVersion(before.updatedAt, now);
     const slugs = await slugsOf(db, id);
@@ -195,7 +224,7 @@ export async function changeAuthor(
     await freeSlug(db, checked.slug);
     if (checked.slug !== before.slug) await leadSlugsTo(db, [before.slug], id);
     const changed = inPosts
-      ? await changePosts(db, before.name, checked.name, now)
+      ? await changePosts(db, { from: before.name, to: checked.name, keepsBios }, now)
       : { posts: [], unpublished: [], shown: 0 };
     const { posts, unpublished } = changed;
     const content: UndoContent = {
@@ -208,6 +237,42 @@ export async function changeAuthor(
     };
     const undo = await storeUndo(db, 'authors', content, { by, now });
     return { author: await payloadOf(db, id), posts: changed.shown, undo };
+  });
+}
+
+/** Why an account cannot be called like its author. */
+async function nameError(site: Site, name: string, account: number): Promise<string | undefined> {
+  if (await isLoginName(site, name)) return accountMessages.isLoginName;
+  if (await isNameOfColleague(site.db, name, account)) return profileMessages.colleagueHas(name);
+}
+
+/** Says which account an author is, which then has the author's name; null for none. */
+export async function giveAuthor(
+  site: Site,
+  id: number,
+  account: number | null,
+): Promise<AuthorPayload | Invalid | { kind: 'author-not-found' }> {
+  return await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    await touchContent(db);
+    const author = await findAuthor(db, id);
+    if (!author) return { kind: 'author-not-found' };
+    const wrong = (error: string): Invalid => ({ kind: 'invalid', fields: { account: error } });
+    const former = await findAccountOf(db, id);
+    if (former?.id === account) return await payloadOf(db, id);
+    if (account !== null) {
+      if (!(await findAccount(db, account))) return wrong(authorMessages.accountUnknown);
+      const other = await findAuthorOfAccount(db, account);
+      if (other) return wrong(authorMessages.accountTaken(other.name));
+      // A colleague of the same name is the owner's to tell apart.
+      if (await isLoginName(inTransaction, author.name)) return wrong(accountMessages.isLoginName);
+    }
+    if (former) await linkAuthor(db, former.id, null);
+    if (account !== null) {
+      await linkAuthor(db, account, id);
+      await updateDisplayName(db, account, author.name);
+    }
+    return await payloadOf(db, id);
   });
 }
 
@@ -227,9 +292,11 @@ export async function removeAuthor(
     const before = await findAuthor(db, id);
     if (!before) return { kind: 'author-not-found' };
     const slugs = await slugsOf(db, id);
+    const account = (await findAccountOf(db, id))?.id;
     await deleteAuthorRow(db, id);
     const { name } = before;
-    const content: UndoContent = { before, after: null, slugs, posts: [], unpublished: [], name };
+    const none = { posts: [], unpublished: [] };
+    const content: UndoContent = { before, after: null, slugs, ...none, name, account };
     return { undo: await storeUndo(db, 'authors', content, { by, now }) };
   });
 }
@@ -241,7 +308,11 @@ const postsAtOnce = 100;
  * Gives the posts of an author, also where they are not public yet, another name and no bio of their own, and raises
  * their versions. `shown` is the number of posts outside the trash.
  */
-async function changePosts(db: Db, from: string, to: string, now: Date) {
+async function changePosts(
+  db: Db,
+  { from, to, keepsBios }: { from: string; to: string; keepsBios: boolean },
+  now: Date,
+) {
   const key = topicKey(from);
   const spellings = new Set([from]);
   for (const { author } of await countByAuthor(db)) {
@@ -255,8 +326,10 @@ async function changePosts(db: Db, from: string, to: string, now: Date) {
     findAuthored(db, { names, afterId: after?.id ?? 0, limit }),
   );
   for await (const posts of batches) {
-    const others = posts.filter(({ author, bio }) => author !== to || bio !== null);
-    for (const { id } of others) await saveAuthored(db, { id, author: to, bio: null });
+    const others = posts.filter(({ author, bio }) => author !== to || (bio !== null && !keepsBios));
+    for (const { id, bio } of others) {
+      await saveAuthored(db, { id, author: to, bio: keepsBios ? bio : null });
+    }
     await refreshLabels(
       db,
       others.map(({ id }) => id),
@@ -267,9 +340,10 @@ async function changePosts(db: Db, from: string, to: string, now: Date) {
   const unpublished: UndoContent['unpublished'] = [];
   await changeUnpublished(db, raised, (fields, key) => {
     const isTheirs = topicKey(fields.author) === topicKey(from);
-    if (!isTheirs || (fields.author === to && fields.authorBio === '')) return fields;
+    const authorBio = keepsBios ? fields.authorBio : '';
+    if (!isTheirs || (fields.author === to && fields.authorBio === authorBio)) return fields;
     unpublished.push({ key, author: fields.author, bio: fields.authorBio });
-    return { ...fields, author: to, authorBio: '' };
+    return { ...fields, author: to, authorBio };
   });
   return {
     posts: changed.map(({ id, author, bio }) => ({ id, author, bio })),
@@ -284,18 +358,20 @@ export async function undoAuthor(
   token: string,
   now = site.now(),
 ): Promise<UndoOutcome> {
-  return await transact(site, async ({ db }) => {
+  return await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
     await touchContent(db);
     const content = await takeUndo<UndoContent>(db, token, now);
     if (!content) return { kind: 'undo-gone' };
     const { before, after, slugs } = content;
-    if (!(await canPutBack(db, content))) return { kind: 'undone', done: 0, refused: 1 };
+    if (!(await canPutBack(inTransaction, content))) return { kind: 'undone', done: 0, refused: 1 };
     const picture = (await findPictures(db, before.picture ? [before.picture] : [])).size
       ? before.picture
       : null;
     const author = { ...before, picture };
     if (after === null) await insertAuthor(db, author);
     else await updateAuthorRow(db, { ...author, updatedAt: nextVersion(after, now) });
+    await undoAccount(inTransaction, content);
     await freeSlug(db, before.slug);
     const owned = new Set((await findAllAuthors(db)).map(({ slug }) => slug));
     const former = [...new Set([...slugs, ...(await slugsOf(db, before.id))])];
@@ -310,12 +386,24 @@ export async function undoAuthor(
 }
 
 /** Whether the author is as the change left them, and name and address are free. */
-async function canPutBack(db: Db, { before, after }: UndoContent): Promise<boolean> {
+async function canPutBack(site: Site, { before, after }: UndoContent): Promise<boolean> {
+  const { db } = site;
   const { id } = before;
+  const account = await findAccountOf(db, id);
+  if (account && (await nameError(site, before.name, account.id))) return false;
   const current = await findAuthor(db, id);
   if ((current?.updatedAt ?? null) !== after) return false;
   const others = [await findAuthorByName(db, before.name), await findAuthorBySlug(db, before.slug)];
   return others.every((other) => other === undefined || other.id === id);
+}
+
+/** The account of an author has their name; that of a deleted one is that author again, unless it is another by now. */
+async function undoAccount({ db }: Site, { before, account: former }: UndoContent) {
+  const account = await findAccountOf(db, before.id);
+  if (account) await updateDisplayName(db, account.id, before.name);
+  if (account || former === undefined || (await findAuthorOfAccount(db, former))) return;
+  await linkAuthor(db, former, before.id);
+  await updateDisplayName(db, former, before.name);
 }
 
 /** Gives posts the author and bio that they had, where these are still those of the change. */
@@ -326,7 +414,10 @@ async function undoPosts(db: Db, content: UndoContent, now: Date): Promise<void>
     posts.map(({ id }) => id),
     (ids) => findAuthored(db, { ids }),
   );
-  const unchanged = current.filter(({ author, bio }) => author === name && bio === null);
+  // Without a bio of their own, or with the one that they went on showing.
+  const isUnchanged = (post: AuthoredPost) =>
+    post.author === name && (post.bio === null || post.bio === former.get(post.id)?.bio);
+  const unchanged = current.filter(isUnchanged);
   for (const { id } of unchanged) {
     const before = former.get(id);
     if (before) await saveAuthored(db, before);
@@ -342,7 +433,8 @@ async function undoPosts(db: Db, content: UndoContent, now: Date): Promise<void>
   const byKey = new Map(unpublished.map((each) => [each.key, each]));
   await changeUnpublished(db, raised, (fields: PostFields, key) => {
     const before = byKey.get(key);
-    if (!before || fields.author !== name || fields.authorBio !== '') return fields;
+    if (!before || fields.author !== name) return fields;
+    if (fields.authorBio !== '' && fields.authorBio !== before.bio) return fields;
     return { ...fields, author: before.author, authorBio: before.bio };
   });
 }

@@ -24,6 +24,8 @@ export interface PublicAuthor {
   picture: Picture | null;
   /** A profile elsewhere; '' for none. */
   link: string;
+  /** What they do; '' for none. */
+  work: string;
   /** Made up, and shown by a drawing. */
   isDrawn: boolean;
   /** As published posts spell the name. */
@@ -63,6 +65,7 @@ async function readAuthors(db: Db) {
         ? { ...picture, alt: authorPictureAlt(record.name, record.pictureAlt) }
         : null,
       link: record.link,
+      work: record.work,
       isDrawn: isDrawn(record),
       spellings: own.map(({ author }) => author),
       posts: own.reduce((sum, { posts }) => sum + posts, 0),
@@ -119,6 +122,7 @@ export async function recordOf(site: Site, name: string): Promise<PostAuthor | u
   const author = byKey.get(topicKey(name));
   if (!author) return undefined;
   const { slug, posts } = author;
-  const { name: written, bio, picture, isDrawn: drawn } = author;
-  return { name: written, slug: posts > 0 ? slug : null, posts, bio, picture, isDrawn: drawn };
+  const { name: written, work, bio, picture, isDrawn: drawn } = author;
+  const shown = { work, bio, picture, isDrawn: drawn };
+  return { name: written, slug: posts > 0 ? slug : null, posts, ...shown };
 }

@@ -171,7 +171,7 @@ export async function testDevice(
   id: number,
   now = site.now(),
 ): Promise<boolean> {
-  const notification = { title: pushMessages.test, path: '/admin/settings' };
+  const notification = { title: pushMessages.test, path: '/admin/settings/notifications' };
   const count = await insertNotices(site.db, notification, aliveAt(now), {
     accountIds: [accountId],
     id,

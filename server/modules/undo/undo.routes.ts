@@ -18,7 +18,7 @@ const needed: Record<UndoKind, Permission> = {
   authors: 'posts.publish',
 };
 
-/** Undoes bulk changes of any list; authors only what they did with their own drafts. */
+/** Undoes bulk changes of any list; authors only what they did with their own drafts and profile. */
 export async function undoRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const undo: Record<UndoKind, (token: string, by: string) => Promise<UndoOutcome>> = {
     posts: (token, by) => undoPostDecision(site, token, by),
@@ -36,7 +36,7 @@ export async function undoRoutes(http: FastifyInstance, { site }: { site: Site }
       if (!found) continue;
       const { kind, by } = found;
       const needs = needed[kind];
-      const isOwn = kind === 'posts' && by === admin.username;
+      const isOwn = (kind === 'posts' || kind === 'authors') && by === admin.username;
       if (!mayRole(admin.role, needs) && !isOwn) return { kind: 'role-refused', needs };
       const outcome = await undo[kind](token, admin.username);
       if (outcome.kind !== 'undone') continue;

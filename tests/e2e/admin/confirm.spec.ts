@@ -17,6 +17,7 @@ test('asks who is there after ten minutes, and goes on with nothing typed lost',
   await step(page, 'a cancelled confirmation keeps the form', async () => {
     await makeStale(token);
     await open(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Change the password' }).click();
     const fields = {
       current: page.getByLabel('Current password'),
       next: page.getByLabel('New password', { exact: true }),

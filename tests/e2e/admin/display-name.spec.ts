@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/fixtures.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
 import { part, signIn } from './fixtures.ts';
 
-const name = (page: Page) => page.getByLabel('Display name');
-const author = (page: Page) => page.getByLabel('Author', { exact: true });
+const author = 'Neha Kulkarni';
+const wide = { width: 1440, height: 900 };
+const name = (page: Page) => page.getByLabel('Name', { exact: true });
+const authorField = (page: Page) => page.getByLabel('Author', { exact: true });
 const question = (page: Page) =>
   page.getByRole('heading', { name: 'What should readers call you?' });
 
@@ -12,7 +14,7 @@ test('sets the name that readers see, and signs posts with it', async ({
   axe,
   expectFailedLoad,
 }) => {
-  await signIn(page);
+  const token = await signIn(page);
 
   await part(page, 'the dashboard asks for it without blocking', async () => {
     await open(page, '/admin/dashboard');
@@ -25,31 +27,67 @@ test('sets the name that readers see, and signs posts with it', async ({
     await expect(question(page)).toBeHidden();
   });
 
-  await part(page, 'Settings accepts it unless it is a username', async () => {
+  await part(page, 'the profile accepts it unless it is a username, by keyboard', async () => {
     await open(page, '/admin/settings');
-    expectFailedLoad('/api/admin/account');
+    const profile = page.getByRole('region', { name: 'As an author' });
+    const save = profile.getByRole('button', { name: 'Save' });
+    for (const size of [phone, wide]) {
+      await page.setViewportSize(size);
+      await expect(profile.getByText('0 of 280')).toBeVisible();
+      await axe();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(size.width);
+    }
+    expectFailedLoad('/api/admin/profile');
     await name(page).fill('admin');
-    await page.getByRole('button', { name: 'Save the name' }).click();
+    await name(page).press('Enter');
     await expect(name(page)).toHaveAccessibleDescription(/must not be one that somebody logs in/);
-    await name(page).fill('Neha Kulkarni');
-    await page.getByRole('button', { name: 'Save the name' }).click();
-    await expect(page.getByText('New blogs are signed with this name.')).toBeVisible();
+    await expect(name(page)).toHaveValue('admin');
+    await name(page).fill(author);
+    await profile.getByLabel('What you do').fill('Teaches search');
+    await profile.getByLabel('About you').fill('Ran search for two shops.');
+    await save.press('Enter');
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(profile.getByText('/blog/author/neha-kulkarni', { exact: false })).toBeVisible();
+    const foot = page.getByRole('link', { name: `Logged in as ${author} Owner` });
+    await expect(foot).toBeVisible();
+    await page.reload();
+    await expect(profile.getByLabel('About you')).toHaveValue('Ran search for two shops.');
     await open(page, '/admin/blog/create');
-    await expect(author(page)).toHaveValue('Neha Kulkarni');
+    await expect(authorField(page)).toHaveValue(author);
   });
 
   await part(page, 'warns before publishing with a username as author', async () => {
     await open(page, '/admin/blog/create');
-    await author(page).fill('admin');
+    await authorField(page).fill('admin');
     await page
       .getByRole('button', { name: /^Publish/ })
       .first()
       .click();
     await expect(page.getByText('The author “admin” is a login name').first()).toBeVisible();
     await page.keyboard.press('Escape');
+  });
+
+  await part(page, 'offers what was typed before, and the author can be deleted', async () => {
     await open(page, '/admin/settings');
-    await name(page).fill('');
-    await page.getByRole('button', { name: 'Save the name' }).click();
-    await expect(page.getByText('New blogs are not signed')).toBeVisible();
+    const profile = page.getByRole('region', { name: 'As an author' });
+    await profile.getByLabel('What you do').fill('Not saved');
+    await page.reload();
+    await expect(profile.getByText('It is not saved yet.')).toBeVisible();
+    await expect(profile.getByLabel('What you do')).toHaveValue('Not saved');
+    await profile.getByRole('button', { name: 'Discard it' }).press('Enter');
+    await expect(profile.getByLabel('What you do')).toHaveValue('Teaches search');
+    // Other journeys begin without a name.
+    await open(page, `/admin/authors?search=${encodeURIComponent(author)}`);
+    await page.getByRole('button', { name: `Delete ${author}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`“${author}” is deleted.`)).toBeVisible();
+    const headers = { authorization: `Bearer ${token}` };
+    const cleared = await page.request.put('/api/admin/account', {
+      data: { displayName: '' },
+      headers,
+    });
+    expect(cleared.ok()).toBe(true);
   });
 });

@@ -153,6 +153,7 @@ test('a session ends in the browser, on the server and in other tabs; its browse
   await part(page, 'an ended session redirects an open form to the login', async () => {
     const token = await signInAgain(page);
     await open(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByLabel('Current password').fill('anything');
     await page.getByLabel('New password', { exact: true }).fill('four wild green herons');
     await page.getByLabel('New password again').fill('four wild green herons');

@@ -11,6 +11,17 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
+/** The tab of templates, personal data and files. */
+async function openRest(page: Page) {
+  await open(page, '/admin/settings/rest');
+  await expect(page.getByRole('region', { name: 'Personal data' })).toBeVisible();
+}
+
+async function openNotifications(page: Page) {
+  await open(page, '/admin/settings/notifications');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
+}
+
 async function openSettings(page: Page) {
   await open(page, '/admin/settings');
   await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
@@ -80,7 +91,7 @@ test('the layout works by keyboard, shows counts and unknown addresses', async (
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'General', exact: true })).toBeFocused();
+      await expect(main.getByRole('link', { name: 'Your profile', exact: true })).toBeFocused();
 
       const links = page.getByRole('navigation', { name: 'Admin' });
       await links.getByRole('link', { name: 'All Blogs' }).press('Enter');
@@ -119,6 +130,7 @@ test('manages devices, the password and personal data', async ({ page, expectFai
 
   await part(page, 'shows an invalid password at its field', async () => {
     await openSettings(page);
+    await page.getByRole('button', { name: 'Change the password' }).click();
     const current = page.getByLabel('Current password');
     const next = page.getByLabel('New password', { exact: true });
     const again = page.getByLabel('New password again');
@@ -175,7 +187,7 @@ test('manages devices, the password and personal data', async ({ page, expectFai
   });
 
   await part(page, 'downloads all posts and pages as one file', async () => {
-    await openSettings(page);
+    await openRest(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download posts and pages' }).click();
     const file = await download;
@@ -188,7 +200,7 @@ test('manages devices, the password and personal data', async ({ page, expectFai
     const email = `asha.${Date.now()}@visitor.example`;
     const sent = await page.request.post('/api/newsletter/subscriptions', { data: { email } });
     expect(sent.ok()).toBe(true);
-    await openSettings(page);
+    await openRest(page);
     const panel = page.getByRole('region', { name: 'Personal data' });
     await panel.getByLabel('E-mail address').fill('nobody');
     await panel.getByRole('button', { name: 'Look up' }).click();
@@ -215,7 +227,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
   await acceptPush(page);
 
   await part(page, 'switches notifications on, shows one, and switches them off', async () => {
-    await openSettings(page);
+    await openNotifications(page);
     const panel = page.getByRole('region', { name: 'Notifications' });
     await panel.getByRole('button', { name: 'Switch on in this browser' }).press('Enter');
     const device = panel.getByRole('row').filter({ hasText: 'This browser' });
@@ -241,7 +253,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
     page,
     'resumes notifications in the next session, but not after a logout',
     async () => {
-      await openSettings(page);
+      await openNotifications(page);
       const panel = page.getByRole('region', { name: 'Notifications' });
       await panel.getByRole('button', { name: 'Switch on in this browser' }).click();
       const device = panel.getByRole('row').filter({ hasText: 'This browser' });
@@ -255,13 +267,13 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
       });
       expect(answer.ok()).toBe(true);
       await page.evaluate((token) => localStorage.setItem('adminToken', token), next);
-      await openSettings(page);
+      await openNotifications(page);
       await expect(device).toContainText('On since');
       await open(page, '/admin/logout');
       await expect(page).toHaveURL(/\/admin\/login/);
       const fresh = await newToken(page);
       await page.evaluate((token) => localStorage.setItem('adminToken', token), fresh);
-      await openSettings(page);
+      await openNotifications(page);
       await expect(panel.getByRole('button', { name: 'Switch on in this browser' })).toBeVisible();
     },
   );
@@ -284,7 +296,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
     const duty = { isOn: false, others: [], colleagues: 0 };
     const json = { publicKey: 'B', quietHours, duty, devices };
     await page.route('**/api/admin/push', (route) => route.fulfill({ json }));
-    await openSettings(page);
+    await openNotifications(page);
     const rows = page.getByRole('table', { name: 'Devices that get notifications' });
     await expect(rows).toContainText('Has not received notifications since 1 Jan 2026, 5:30 am');
     await expect(rows).toContainText('It did not answer. We will try again.');
@@ -292,7 +304,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
   });
 
   await part(page, 'creates, corrects, changes and deletes a template', async () => {
-    await openSettings(page);
+    await openRest(page);
     const panel = page.getByRole('region', { name: 'Answers' });
     await panel.getByRole('button', { name: 'Add a template' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add a template' });

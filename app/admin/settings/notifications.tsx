@@ -1,0 +1,18 @@
+import { callApi } from '../api/call-api.ts';
+import { Screen } from '../ui/screen.tsx';
+import type { Route } from './+types/notifications';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return await callApi('GET /api/admin/push', { signal });
+}
+
+export default function NotificationsRoute({ loaderData: state }: Route.ComponentProps) {
+  return (
+    <Screen lead="Where you are told of new enquiries" title="Settings">
+      <SettingsTabs />
+      <NotificationsPanel state={state} />
+    </Screen>
+  );
+}

@@ -1,0 +1,289 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { codePoints, readForm } from '../../../domain/api/form-fields.ts';
+import { authorAddress } from '../../../domain/authors/authors.ts';
+import type { Namesake, Profile } from '../../../domain/profile/profile.calls.ts';
+import { profileForm, profileLimits, profileMessages } from '../../../domain/profile/profile.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { NameTile } from '../../ui/kolam/cover.tsx';
+import { DrawnPortrait } from '../../ui/portrait.tsx';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { MediaChooser } from '../media/media-chooser.tsx';
+import { FormError, useCopiedForm } from '../people/dialog-form.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { useConfirm, useDialog } from '../ui/dialog.tsx';
+import { countText } from '../ui/outcome.ts';
+import { Section } from './section.tsx';
+
+interface ProfileSectionProps {
+  profile: Profile;
+  /** Whether the account writes posts, or is an author from before. */
+  isAuthor: boolean;
+}
+
+/** The own name and, of an author, picture and texts of the page. */
+export function ProfileSection({ profile, isAuthor }: ProfileSectionProps) {
+  const { slug, isPublic } = profile;
+  if (!isAuthor) {
+    return (
+      <Section sentence="Colleagues see it beside what you did." title="Your name">
+        <ProfileForm isAuthor={false} profile={profile} />
+      </Section>
+    );
+  }
+  const sentence =
+    slug === null
+      ? 'Shown under your posts and on a page of your own.'
+      : `Shown under your posts and on your own page, ${authorAddress(slug)}${isPublic ? '' : ', once a post of yours is published'}.`;
+  return (
+    <Section sentence={sentence} title="As an author">
+      <ProfileForm isAuthor profile={profile} />
+    </Section>
+  );
+}
+
+/** What is typed, as it is stored in this browser; `base` is the version that it replaces. */
+const textsOf = ({ name, work, about, picture, base }: Profile) => ({
+  name,
+  work,
+  about,
+  picture: picture ? String(picture.id) : '',
+  pictureUrl: picture?.url ?? '',
+  base,
+});
+type Texts = ReturnType<typeof textsOf>;
+
+const isSame = (one: Texts, other: Texts) =>
+  (['name', 'work', 'about', 'picture'] as const).every((key) => one[key] === other[key]);
+
+function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
+  const form = useCopiedForm(`profile-copy:${profile.username}`, textsOf(profile));
+  const { fields } = form;
+  const stored = useRef(textsOf(profile));
+  // Typed before this screen was opened, and not saved.
+  const [isOffered, setOffered] = useState(() => !isSame(fields, stored.current));
+  const element = useRef<HTMLFormElement>(null);
+  const confirm = useConfirm();
+
+  /** Shows other texts, unless something else was typed. */
+  function replace(next: Texts) {
+    form.change(next);
+    form.forget();
+  }
+
+  // What an undo, or somebody else, changed is shown unless something is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each loaded profile
+  useEffect(() => {
+    const next = textsOf(profile);
+    const current = form.current();
+    if (isSame(current, stored.current) && !(isSame(current, next) && current.base === next.base)) {
+      replace(next);
+    }
+    stored.current = next;
+  }, [profile]);
+
+  function refuse(errors: Record<string, string>) {
+    form.refuse(errors);
+    const [first] = Object.keys(errors);
+    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  /** Stores the form; asks first if an existing author may be whoever saves. Undefined: they are somebody else. */
+  async function store() {
+    const { name, work, about, picture, base } = form.current();
+    const json = { name, work, about, picture: picture ? Number(picture) : null, base };
+    try {
+      return await callApi('PUT /api/admin/profile', { json });
+    } catch (error) {
+      const namesake = namesakeOf(error);
+      if (!namesake) throw error;
+      const isMe = await confirm(namesake.question, {
+        confirmLabel: 'Yes, that is me',
+        cancelLabel: 'No',
+        detail: aboutNamesake(namesake),
+        tone: 'primary',
+      });
+      if (isMe) return await callApi('PUT /api/admin/profile', { json: { ...json, isMe } });
+      throw new ApiError(profileMessages.colleagueHas(namesake.name), {
+        status: 422,
+        body: { fields: { name: profileMessages.otherPerson(namesake.name) } },
+      });
+    }
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const sent = form.current();
+    const read = readForm(profileForm, { ...sent, picture: null });
+    if (!read.ok) return refuse(read.fields);
+    const isLong = codePoints(read.values.about) > profileLimits.about;
+    if (isLong && read.values.about !== profile.about) {
+      return refuse({ about: profileMessages.tooLong(profileLimits.about) });
+    }
+    const call = async () => {
+      try {
+        return await store();
+      } catch (error) {
+        // What is typed stays; pressed again, it is stored over what was saved elsewhere.
+        const current = error instanceof ApiError ? currentOf(error) : undefined;
+        if (current) form.change({ base: current.base });
+        throw error;
+      }
+    };
+    const saved = await form.send(call, {
+      done: ({ posts, undo }) => ({
+        text: posts > 0 ? `Saved. ${countText(posts, 'blog')} changed.` : profileMessages.saved,
+        undo: undo ? form.undoOf([], [undo], ['profile', 'profiles']) : undefined,
+      }),
+    });
+    if (!saved) return;
+    setOffered(false);
+    const next = textsOf(saved.profile);
+    if (isSame(form.current(), sent)) replace(next);
+    else form.change({ base: next.base });
+    stored.current = next;
+  }
+
+  const name = <TextField {...form.field('name')} autoComplete="name" label="Name" required />;
+  const foot = (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {profile.isPublic && profile.slug !== null ? (
+        <a
+          className="inline-flex min-h-11 items-center font-semibold text-brick underline-offset-4 hover:underline"
+          href={authorAddress(profile.slug)}
+        >
+          See your page as readers do
+        </a>
+      ) : (
+        <span />
+      )}
+      <ActionButton aria-disabled={form.isBusy} tone="primary" type="submit">
+        {form.isBusy ? 'Saving...' : 'Save'}
+      </ActionButton>
+    </div>
+  );
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={save} ref={element}>
+      <div className="empty:hidden" role="status">
+        {isOffered && (
+          <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-waiting px-4 py-2">
+            This is what you typed before. It is not saved yet.
+            <ActionButton
+              className="-mx-2"
+              onClick={() => {
+                replace(textsOf(profile));
+                setOffered(false);
+              }}
+              tone="text"
+            >
+              Discard it
+            </ActionButton>
+          </p>
+        )}
+      </div>
+      <FormError>{form.error}</FormError>
+      {isAuthor ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[9.5rem_minmax(0,1fr)]">
+          <ProfilePicture
+            fields={fields}
+            isDrawn={profile.isDrawn}
+            onChange={(picture) => form.change(picture)}
+          />
+          <div className="grid content-start gap-4">
+            <div className="grid gap-4 sm:grid-cols-2">
+              {name}
+              <TextField {...form.field('work')} autoComplete="off" label="What you do" />
+            </div>
+            <div className="relative">
+              <TextArea {...form.field('about')} label="About you" rows={3} />
+              <span className="absolute top-0 right-0 text-sm text-mute tabular-nums">
+                {codePoints(fields.about)} of {profileLimits.about}
+              </span>
+            </div>
+            {foot}
+          </div>
+        </div>
+      ) : (
+        <>
+          {name}
+          {foot}
+        </>
+      )}
+    </form>
+  );
+}
+
+interface ProfilePictureProps {
+  fields: Pick<Texts, 'name' | 'picture' | 'pictureUrl'>;
+  isDrawn: boolean;
+  onChange: (picture: Pick<Texts, 'picture' | 'pictureUrl'>) => void;
+}
+
+function ProfilePicture({
+  fields: { name, picture, pictureUrl },
+  isDrawn,
+  onChange,
+}: ProfilePictureProps) {
+  const chooser = useDialog();
+  const id = useId();
+  const look = 'size-28 rounded-[14px]';
+  return (
+    <div className="flex flex-wrap items-center gap-3 md:block">
+      {picture ? (
+        <img alt="" className={`object-cover object-top ${look}`} src={pictureUrl} />
+      ) : isDrawn ? (
+        <DrawnPortrait alt="" className={look} name={name} />
+      ) : (
+        <NameTile className={look} name={name || ' '} />
+      )}
+      <div className="flex flex-wrap items-center gap-1 md:mt-3">
+        <ActionButton
+          aria-label={picture ? 'Change the picture' : 'Choose a picture'}
+          id={id}
+          onClick={() => chooser.open()}
+        >
+          {picture ? 'Change' : 'Choose'}
+        </ActionButton>
+        {picture && (
+          <ActionButton
+            aria-label="Remove the picture"
+            onClick={() => {
+              onChange({ picture: '', pictureUrl: '' });
+              // The focused button disappears with the picture.
+              document.getElementById(id)?.focus();
+            }}
+            tone="text"
+          >
+            Remove
+          </ActionButton>
+        )}
+      </div>
+      {chooser.render((close) => (
+        <MediaChooser
+          onChoose={(chosen) => onChange({ picture: String(chosen.id), pictureUrl: chosen.url })}
+          onClose={close}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The author, or the name in posts, about whom the server asks. */
+function namesakeOf(error: unknown): Namesake | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return;
+  const { current } = error.body as { current?: Partial<Namesake> };
+  return current?.question === undefined ? undefined : (current as Namesake);
+}
+
+/** What is stored since, where somebody else has saved. */
+function currentOf({ status, body }: ApiError): Profile | undefined {
+  const { current } = (body ?? {}) as { current?: Partial<Profile> };
+  return status === 409 && current?.base !== undefined ? (current as Profile) : undefined;
+}
+
+function aboutNamesake({ posts, bio }: Namesake): string {
+  const signed =
+    posts > 0
+      ? `${countText(posts, 'published blog')} ${posts === 1 ? 'is' : 'are'} signed with this name. `
+      : '';
+  return `${signed}${bio ? `“${bio}” ` : ''}If it is you, the page is yours, and this is your profile.`;
+}
