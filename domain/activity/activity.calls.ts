@@ -31,6 +31,9 @@ const entry = z.object({
   /** The name that the card has now; null if it was erased. */
   name: z.nullable(z.string()),
   device: z.string(),
+  /** Number of entries that it stands for, and when the first was written: refused logins of a day are folded. */
+  times: z.int(),
+  firstAt: z.string(),
 });
 
 export type ActivityEntry = z.output<typeof entry>;

@@ -204,7 +204,12 @@ function Entries({ list: { entries, days, timeZone } }: { list: ActivityPage }) 
       ),
     },
     { key: 'who', label: 'Who', cell: (row) => <Who {...row} /> },
-    { key: 'what', label: 'What', isHead: true, cell: (row) => <What {...row} /> },
+    {
+      key: 'what',
+      label: 'What',
+      isHead: true,
+      cell: (row) => <What {...row} zone={timeZone} />,
+    },
     {
       key: 'device',
       label: 'Device',
@@ -227,7 +232,7 @@ function Who({ account, accountId }: ActivityRow) {
 /** Refused logins are in another colour; the words say it too. */
 const isAlarming = ({ kind, accountId }: ActivityRow) => kind === 'logins' && accountId === null;
 
-function What(row: ActivityRow) {
+function What({ zone, ...row }: ActivityRow & { zone: string }) {
   const object = activityObject(row);
   const address = addressOf(row);
   return (
@@ -242,6 +247,9 @@ function What(row: ActivityRow) {
         </Link>
       ) : (
         <span className="text-mute">{object}</span>
+      )}
+      {isAlarming(row) && row.times > 1 && (
+        <span className="text-mute">, first at {timeText(row.firstAt, zone)}</span>
       )}
     </span>
   );

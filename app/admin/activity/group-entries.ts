@@ -3,7 +3,6 @@ import { dayIn } from '../../../domain/analytics/days.ts';
 
 /** A row of the screen: one entry, or equal ones in a row, such as saves of a draft or wrong passwords. */
 export interface ActivityRow extends ActivityEntry {
-  times: number;
   /** The day in the site's time zone. */
   day: string;
 }
@@ -17,8 +16,13 @@ export function groupEntries(entries: readonly ActivityEntry[], zone: string): A
   for (const entry of entries) {
     const day = dayIn(zone, new Date(entry.at));
     const last = rows.at(-1);
-    if (last && last.day === day && sameness(last) === sameness(entry)) last.times += 1;
-    else rows.push({ ...entry, day, times: 1 });
+    if (last && last.day === day && sameness(last) === sameness(entry)) join(last, entry);
+    else rows.push({ ...entry, day });
   }
   return rows;
+}
+
+function join(row: ActivityRow, { times, firstAt }: ActivityEntry) {
+  row.times += times;
+  row.firstAt = firstAt < row.firstAt ? firstAt : row.firstAt;
 }

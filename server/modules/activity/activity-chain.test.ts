@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { withoutTriggers } from '../../../tests/support/activity-log.ts';
 import '../../../tests/support/property-seed.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
 import { engineOf } from '../../db/engines/database.ts';
-import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { exportActivity, listActivity, tidyActivity } from './activity.service.ts';
 import { checkActivity, checkLog, lastCheck } from './check.ts';
@@ -24,25 +24,6 @@ async function siteWith(count: number) {
   const site = await testSite();
   for (let n = 1; n <= count; n += 1) await write(site, `Change ${n}`);
   return site;
-}
-
-/** What somebody with access to the file could do. */
-async function withoutTriggers(db: Db, work: () => Promise<unknown>): Promise<void> {
-  if (engineOf(db) === 'postgres') {
-    await sql`alter table activity disable trigger user`.execute(db);
-    await sql`alter table activity_chain disable trigger user`.execute(db);
-    await work();
-    await sql`alter table activity enable trigger user`.execute(db);
-    await sql`alter table activity_chain enable trigger user`.execute(db);
-    return;
-  }
-  const triggers = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_schema where type = 'trigger' and tbl_name like 'activity%'`.execute(
-    db,
-  );
-  for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
-  await work();
-  for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(db);
 }
 
 const isSound = async ({ db }: Site) => (await checkLog(db)).isSound;
@@ -314,4 +295,50 @@ test('filters by account, kind, days and words, in pages, and exports the same',
   ]);
   expect(readTable(await wholeText(await exportActivity(site, { search: '' })))).toHaveLength(64);
   expect(await db.selectFrom('people').select('id').execute()).toEqual([]);
+});
+
+test('lists the refused logins of a day for one name as one entry, and keeps each in the log', async () => {
+  const site = await testSite();
+  const { db } = site;
+  const nobody = { account: { id: null, name: '' }, device: 'Firefox on Linux' };
+  // Half past midnight in India is still the day before in UTC.
+  const start = Date.parse('2026-11-03T19:00:00.000Z');
+  const at = (minutes: number) => ({
+    ...site,
+    db,
+    now: () => new Date(start + minutes * 60_000),
+  });
+  const refuse = (minutes: number, title: string, device = nobody.device) =>
+    appendTexts(
+      at(minutes),
+      { kind: 'logins', did: 'Wrong password', title },
+      { ...nobody, device },
+    );
+  await refuse(-60, 'for an unknown name');
+  for (let n = 0; n < 100; n += 1) {
+    await refuse(n * 10, 'for an unknown name', n % 2 ? 'Chrome on Android' : nobody.device);
+    if (n % 10 === 0) await refuse(n * 10, 'for admin');
+    if (n === 50) await appendTexts(at(500), { kind: 'posts', did: 'Changed', title: 'A' }, asha);
+    if (n === 50) await appendTexts(at(500), { kind: 'logins', did: 'Logged in' }, asha);
+  }
+  const list = await listActivity(site, { search: '', page: 1 });
+  expect(list.entries.map(({ did, title, times }) => `${times} ${did} ${title}`)).toEqual([
+    '100 Wrong password for an unknown name',
+    '10 Wrong password for admin',
+    '1 Logged in ',
+    '1 Changed A',
+    '1 Wrong password for an unknown name',
+  ]);
+  expect(list.entries[0]).toMatchObject({
+    at: new Date(start + 990 * 60_000).toISOString(),
+    firstAt: new Date(start).toISOString(),
+    device: 'Chrome on Android',
+  });
+  expect(list).toMatchObject({ total: 5, pages: 1, days: { '2026-11-04': 112, '2026-11-03': 1 } });
+  const found = await listActivity(site, { search: 'admin', kind: 'logins', page: 1 });
+  expect(found.entries).toMatchObject([{ times: 10 }]);
+  let csv = '';
+  for await (const chunk of await exportActivity(site, { search: '' })) csv += chunk;
+  expect(csv.match(/Wrong password/g)).toHaveLength(111);
+  expect(await checkLog(db)).toMatchObject({ isSound: true });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { daysBefore } from '../../days-before.ts';
+import { engineOf } from '../../db/engines/database.ts';
 import { accountName } from '../../db/queries/account-names.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
@@ -117,6 +118,61 @@ function filtered(db: Db, { search, account, kind, from, until }: EntryFilter) {
     );
   }
   return query;
+}
+
+/** Refused logins, which nobody who is logged in makes. */
+const isRefusedLogin = sql<boolean>`(kind = 'logins' and account_id is null)`;
+
+/**
+ * The refused logins of one day for one name, of which the last stands for all. Only lists fold them: the log itself has
+ * each. `minutes` is how far the site's zone is ahead of UTC.
+ */
+function foldedLogins(db: Db, filter: EntryFilter, minutes: number) {
+  const day =
+    engineOf(db) === 'sqlite'
+      ? sql`date(at, ${`${minutes} minutes`})`
+      : sql`((at::timestamptz at time zone 'UTC') + make_interval(mins => ${minutes}))::date`;
+  return filtered(db, filter)
+    .where(isRefusedLogin)
+    .select(({ fn }) => [
+      fn.max('id').as('lastId'),
+      fn.min('at').as('firstAt'),
+      fn.countAll<number>().as('times'),
+    ])
+    .groupBy([day, 'did', 'subjects', 'title'])
+    .as('fold');
+}
+
+function foldedEntries(db: Db, filter: EntryFilter, minutes: number) {
+  return filtered(db, filter)
+    .leftJoin(foldedLogins(db, filter, minutes), 'fold.lastId', 'activity.id')
+    .where(sql<boolean>`(fold.${sql.ref('lastId')} is not null or not ${isRefusedLogin})`);
+}
+
+/** A page of what matches, newest first, with refused logins folded. */
+export async function findFoldedEntries(
+  db: Db,
+  filter: EntryFilter,
+  { limit, offset, minutes }: { limit: number; offset: number; minutes: number },
+) {
+  return await foldedEntries(db, filter, minutes)
+    .selectAll('activity')
+    .select(['fold.times', 'fold.firstAt'])
+    .orderBy('activity.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countFoldedEntries(
+  db: Db,
+  filter: EntryFilter,
+  minutes: number,
+): Promise<number> {
+  const query = foldedEntries(db, filter, minutes).select(({ fn }) =>
+    fn.countAll<number>().as('n'),
+  );
+  return Number((await query.executeTakeFirstOrThrow()).n);
 }
 
 /** The entries that match, newest first. */

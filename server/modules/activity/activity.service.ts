@@ -8,18 +8,21 @@ import {
   activityPageSize,
 } from '../../../domain/activity/activity.ts';
 import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import { wallClock } from '../../../domain/text/dates.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { type Site, transact } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import {
   countEntries,
+  countFoldedEntries,
   deleteOldEntries,
   type EntryFilter,
   findAccountNames,
   findActiveAccounts,
   findCardNames,
   findEntries,
+  findFoldedEntries,
 } from './activity.repository.ts';
 import { checkActivity, lastCheck } from './check.ts';
 
@@ -31,7 +34,7 @@ export interface ActivityQuery {
   to?: string | undefined;
 }
 
-/** A page of the log, newest first. */
+/** A page of the log, newest first. The refused logins of one day for one name are one entry with their number. */
 export async function listActivity(
   site: Site,
   { page: asked, ...query }: ActivityQuery & { page: number },
@@ -39,11 +42,13 @@ export async function listActivity(
   const { db } = site;
   const { timeZone } = await site.facts();
   const filter = filterOf(query, timeZone);
-  const total = await countEntries(db, filter);
+  const minutes = minutesAhead(timeZone, site.now());
+  const total = await countFoldedEntries(db, filter, minutes);
   const pages = Math.max(1, Math.ceil(total / activityPageSize));
   const page = Math.min(asked, pages);
   const offset = (page - 1) * activityPageSize;
-  const rows = await findEntries(db, filter, { limit: activityPageSize, offset });
+  const part = { limit: activityPageSize, offset, minutes };
+  const rows = await findFoldedEntries(db, filter, part);
   const entries = await withNames(site, rows);
   const days: Record<string, number> = {};
   for (const day of new Set(entries.map(({ at }) => dayIn(timeZone, new Date(at))))) {
@@ -78,7 +83,15 @@ function isDay(day: string): boolean {
   return /^[12]\d{3}-/.test(day) && instant.toJSON()?.slice(0, 10) === day;
 }
 
-type Row = Awaited<ReturnType<typeof findEntries>>[number];
+/** How far a zone is ahead of UTC. */
+function minutesAhead(zone: string, now: Date): number {
+  return Math.round((wallClock(now.getTime(), zone).getTime() - now.getTime()) / 60_000);
+}
+
+type Row = Awaited<ReturnType<typeof findEntries>>[number] & {
+  times?: number | null;
+  firstAt?: string | null;
+};
 
 /** Entries hold the numbers of cards; the names are those that the cards have now. */
 async function withNames({ db }: Site, rows: readonly Row[]): Promise<ActivityEntry[]> {
@@ -100,6 +113,8 @@ async function withNames({ db }: Site, rows: readonly Row[]): Promise<ActivityEn
     title: row.title,
     name: names.get(cardOf(row) ?? 0) ?? null,
     device: row.device,
+    times: Number(row.times ?? 1),
+    firstAt: row.firstAt ?? row.at,
   }));
 }
 
