@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { changeEachEntry, writeEntry } from '../../../tests/support/activity-log.ts';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { longWord } from '../../../tests/support/long-word.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
@@ -9,6 +10,7 @@ import {
   siteWithBackup,
   using,
 } from '../../../tests/support/site-with-backup.ts';
+import { checkLog } from '../../modules/activity/check.ts';
 import { watchContent } from '../content-version.ts';
 import { migrate } from '../migrate.ts';
 import { type MoveOptions, moveSite } from './move-site.ts';
@@ -45,6 +47,29 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
         db.insertInto('comments').values(goodRows.comments).returning('id').execute(),
       );
       expect(ids).toEqual([{ id: 4 }]);
+    }
+  });
+
+  test('moves the chain of the activity, in which any later change is found', async () => {
+    const source = await emptySite();
+    await using(source, async ({ db }) => {
+      for (let n = 1; n <= 3; n += 1) await writeEntry(db, `Change ${n}`);
+    });
+    const sqlite = await folder();
+    await move(source, sqlite);
+    const isSound = { isSound: true, text: expect.stringContaining('3 entries') };
+    expect(await using(sqlite, ({ db }) => checkLog(db))).toMatchObject(isSound);
+    const postgres = await emptySite();
+    await move(sqlite, postgres);
+    for (const place of [sqlite, postgres]) {
+      await using(place, async ({ db }) => {
+        expect(await checkLog(db)).toMatchObject(isSound);
+        expect(await changeEachEntry(db)).toEqual({ made: expect.any(Number), unnoticed: [] });
+        // The log goes on where it was.
+        await writeEntry(db, 'Change 4');
+        expect((await checkLog(db)).text).toContain('4 entries');
+        await expect(db.deleteFrom('activity').execute()).rejects.toThrow(/activity/);
+      });
     }
   });
 

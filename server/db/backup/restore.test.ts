@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { changeEachEntry, writeEntry } from '../../../tests/support/activity-log.ts';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { longWord, partsOfLongWord } from '../../../tests/support/long-word.ts';
 import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
@@ -13,6 +14,7 @@ import {
   siteWithBackup,
   using,
 } from '../../../tests/support/site-with-backup.ts';
+import { checkLog } from '../../modules/activity/check.ts';
 import { openDatabase } from '../connect.ts';
 import { watchContent } from '../content-version.ts';
 import { migrate } from '../migrate.ts';
@@ -55,6 +57,24 @@ test('restores every row except sessions and half logins, and reuses no id', asy
   );
   expect(ids).toEqual([{ id: 4 }]);
   expect(unfinished(target)).toEqual([]);
+});
+
+test('restores the chain of the activity, in which any later change is found', async () => {
+  const source = await emptySite();
+  await using(source, async ({ db }) => {
+    for (let n = 1; n <= 3; n += 1) await writeEntry(db, `Change ${n}`);
+  });
+  const target = await emptySite();
+  await restore(target, await backupOf(source));
+  await using(target, async ({ db }) => {
+    expect(await checkLog(db)).toMatchObject({
+      isSound: true,
+      text: expect.stringContaining('3 entries'),
+    });
+    expect(await changeEachEntry(db)).toEqual({ made: expect.any(Number), unnoticed: [] });
+    await writeEntry(db, 'Change 4');
+    expect(await checkLog(db)).toMatchObject({ isSound: true });
+  });
 });
 
 test('replaces an existing site only with --force, and saves it', async () => {

@@ -10,6 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  changeEachEntry,
+  withoutTriggers,
+  writeEntry,
+} from '../../../tests/support/activity-log.ts';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { s3Keys, startS3Server } from '../../../tests/support/s3-server.ts';
 import { allRows, siteWithBackup } from '../../../tests/support/site-with-backup.ts';
@@ -28,6 +33,7 @@ import { engineOf } from '../../db/engines/database.ts';
 import { writeState } from '../../db/queries/site-state.ts';
 import type { BackupTarget } from '../../settings.ts';
 import type { Site } from '../../site.ts';
+import { checkLog } from '../activity/check.ts';
 import { erasePersonalData } from '../personal-data/personal-data.service.ts';
 import { readCopies, type StoredKey, writeCopies } from './copies.repository.ts';
 import {
@@ -122,6 +128,33 @@ async function noteAt(place: Parameters<typeof allRows>[0]) {
     .executeTakeFirst();
   return row?.private_note;
 }
+
+test('the chain of the activity is whole after a restore with minute copies, and any change is found', async () => {
+  const { site, target, key } = await siteWithCopies();
+  const { db } = site;
+  await withoutTriggers(db, async () => {
+    await db.deleteFrom('activity').execute();
+    await db.deleteFrom('activity_chain').execute();
+  });
+  await writeEntry(db, 'Before the night');
+  await makeCopy(site, site.now(), undefined, run);
+  for (const did of ['In the first minute', 'In the second minute']) {
+    await writeEntry(db, did);
+    await copyMinute(site);
+  }
+  const { place } = await restore(target, key);
+  await using restored = openDatabase(place);
+  const dids = await restored.db.selectFrom('activity').select('did').orderBy('id').execute();
+  expect(dids.map(({ did }) => did)).toEqual([
+    'Before the night',
+    'In the first minute',
+    'In the second minute',
+  ]);
+  expect(await checkLog(restored.db)).toMatchObject({ isSound: true });
+  expect(await changeEachEntry(restored.db)).toEqual({ made: expect.any(Number), unnoticed: [] });
+  await writeEntry(restored.db, 'After the restore');
+  expect(await checkLog(restored.db)).toMatchObject({ isSound: true });
+});
 
 test.each(['s3', 'folder'] as const)(
   'restores what came and went after the night from minute copies in a %s',
