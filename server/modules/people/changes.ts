@@ -13,6 +13,8 @@ import {
 } from '../../db/queries/undo.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import { deleteUnsent } from '../mail/outbox.repository.ts';
+import { deleteUnsentNotices } from '../push/push.repository.ts';
 import {
   type CardRow,
   deleteCards,
@@ -64,6 +66,13 @@ interface UndoneCards {
   contact?: ContactUndo;
   /** Attempts that got an outcome, and enquiries by hand that were marked as answered. */
   attempts?: { person: number; change: RowChange }[];
+  /** Emails and notifications about the change, which are recalled if they have not gone. */
+  notices?: Notices;
+}
+
+export interface Notices {
+  emails: number[];
+  notifications: number[];
 }
 
 /** Changes cards and their enquiries in one transaction, and stores how to undo it. */
@@ -71,7 +80,7 @@ export async function changeUndoably(
   site: Site,
   ids: readonly number[],
   made: { by: string | null; now: Date },
-  change: (db: Db) => Promise<number>,
+  change: (db: Db, notices: Notices) => Promise<number>,
 ): Promise<UndoableResponse> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
@@ -83,7 +92,8 @@ export async function changeUndoably(
     const cardsChanged = await watchRows(db, 'people', ids);
     const messagesChanged = await watchRows(db, 'contact_messages', [...owners.keys()]);
     const attemptsChanged = await watchRows(db, 'person_entries', [...personOf.keys()]);
-    const changed = await change(db);
+    const notices: Notices = { emails: [], notifications: [] };
+    const changed = await change(db, notices);
     const undone: UndoneCards = {
       people: await cardsChanged(),
       messages: (await messagesChanged()).map((each) => ({
@@ -98,7 +108,7 @@ export async function changeUndoably(
     };
     const isSame = Object.values(undone).every((each) => Array.isArray(each) && each.length === 0);
     if (isSame) return { changed, undo: null };
-    return { changed, undo: await storeUndo(db, 'people', undone, made) };
+    return { changed, undo: await storeUndo(db, 'people', { ...undone, notices }, made) };
   });
 }
 
@@ -148,8 +158,16 @@ export async function undoPeople(
     );
     for (const person of new Set(entries.map((entry) => entry.person))) await foldCard(db, person);
     const lost = refused.length + (isBack === false ? 1 : 0);
+    if (lost === 0) await recall(db, undone.notices, now);
     return { kind: 'undone', done: restored.size, refused: lost };
   });
+}
+
+/** What has gone, or is being sent at this moment, cannot be recalled. */
+async function recall(db: Db, notices: Notices | undefined, now: Date): Promise<void> {
+  if (!notices) return;
+  if (notices.emails.length > 0) await deleteUnsent(db, now.toISOString(), notices.emails);
+  await deleteUnsentNotices(db, notices.notifications);
 }
 
 interface StageChange {

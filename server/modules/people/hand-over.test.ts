@@ -4,10 +4,15 @@ import { pushMessages } from '../../../domain/push/push-form.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testBrowser } from '../../../tests/support/push-service.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
 import { testNetwork } from '../../../tests/support/scripted-network.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 import { insertMail } from '../mail/outbox.repository.ts';
+import { upsertDevice } from '../push/push.repository.ts';
 import { lockPeople } from './cards.repository.ts';
+import { undoPeople } from './changes.ts';
+import { handOverCards } from './hand-over.ts';
 
 const testAddress = 'https://push.example/send/';
 
@@ -253,4 +258,59 @@ onPostgres('leaves no card with a colleague who is removed while it is handed ov
   }
   expect((await removal).statusCode).toBe(200);
   expect((await call('GET', `/api/admin/people/${id}`)).json().ownerId).toBeNull();
+});
+
+test('undoing a hand-over recalls what has not gone to the new owner, and only that', async () => {
+  // Without workers, so that nothing goes.
+  const site = await testSite();
+  const { db } = site;
+  const app = { database: { db } } as unknown as Parameters<typeof addColleague>[0];
+  const neha = await addColleague(app, 'desk', 'Neha');
+  const ravi = await addColleague(app, 'desk', 'Ravi');
+  const session = db.selectFrom('sessions').select('token_hash').where('account_id', '=', ravi.id);
+  const { token_hash: sessionHash } = await session.executeTakeFirstOrThrow();
+  const { endpoint, keys } = testBrowser(`${testAddress}ravi`).subscription;
+  const device = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth, name: 'Chrome' };
+  const at = site.now().toISOString();
+  await upsertDevice(db, { ...device, accountId: ravi.id, sessionHash }, at);
+  const ids = [1, 2];
+  await db
+    .insertInto('people')
+    .values(ids.map((id) => ({ ...goodRows.people, id, owner_id: null })))
+    .execute();
+  const give = async (owner: number, cards = ids) => {
+    const by = { accountId: neha.id, username: neha.email };
+    const given = await handOverCards(site, cards, { owner, by });
+    return 'undo' in given ? (given.undo ?? '') : '';
+  };
+  /** Numbers of emails and notifications since the last look. */
+  const told = async () => {
+    const emails = await db.deleteFrom('outbox').executeTakeFirst();
+    const notifications = await db.deleteFrom('push_messages').executeTakeFirst();
+    return [Number(emails.numDeletedRows), Number(notifications.numDeletedRows)];
+  };
+  await give(ravi.id);
+  expect(await told()).toEqual([1, 1]);
+  await give(neha.id);
+  const earlier = await give(ravi.id, [1]);
+  await undoPeople(site, await give(ravi.id, [2]));
+  // Only its own notice; the other one stays until it is undone too.
+  const waiting = await db.selectFrom('outbox').select('id').execute();
+  expect(waiting).toHaveLength(1);
+  await undoPeople(site, earlier);
+  expect(await told()).toEqual([0, 0]);
+
+  // What is being sent goes.
+  const sending = await give(ravi.id);
+  const lease = { lease_until: new Date(Date.now() + 3_600_000).toISOString() };
+  await db.updateTable('outbox').set(lease).execute();
+  await db.updateTable('push_messages').set(lease).execute();
+  expect(await undoPeople(site, sending)).toMatchObject({ done: 2 });
+  expect(await told()).toEqual([1, 1]);
+
+  // One card stays with them, because it changed meanwhile: so does what they are told.
+  const both = await give(ravi.id);
+  await db.updateTable('people').set({ owner_id: null }).where('id', '=', 2).execute();
+  expect(await undoPeople(site, both)).toMatchObject({ done: 1, refused: 1 });
+  expect(await told()).toEqual([1, 1]);
 });

@@ -9,7 +9,7 @@ import { queueEmail } from '../mail/mail.service.ts';
 import { findTold } from '../push/duty.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
 import { findCards, foldCard, insertEntry, updateCard } from './cards.repository.ts';
-import { changeUndoably } from './changes.ts';
+import { changeUndoably, type Notices } from './changes.ts';
 import { findAccounts } from './timeline.repository.ts';
 
 interface HandOver {
@@ -36,7 +36,7 @@ export async function handOverCards(
 ): Promise<UndoableResponse | Refusal> {
   let refusal: Refusal | undefined;
   const made = { by: by.username, now };
-  const outcome = await changeUndoably(site, ids, made, async (db) => {
+  const outcome = await changeUndoably(site, ids, made, async (db, notices) => {
     const accounts = await findAccounts(db);
     const colleague = accounts.find(({ id }) => id === owner);
     if (owner !== null && !colleague) {
@@ -60,7 +60,7 @@ export async function handOverCards(
     if (first && owner !== null && owner !== by.accountId) {
       const from = accounts.find(({ id }) => id === by.accountId)?.name ?? by.username;
       const told = { owner, from, count: handed.length, card: first.id };
-      await tellOfCards({ ...site, db }, told, now);
+      await tellOfCards({ ...site, db }, told, notices, now);
     }
     // Those that the colleague has already count as given, so that a repeated press is no failure.
     return cards.length;
@@ -81,10 +81,17 @@ interface Told {
  * Tells a colleague of new cards, by notification and by email. Neither has a word of the note, which may name a person
  * who is erased later.
  */
-async function tellOfCards(site: Site, { owner, from, count, card }: Told, now: Date) {
+async function tellOfCards(
+  site: Site,
+  { owner, from, count, card }: Told,
+  notices: Notices,
+  now: Date,
+) {
   const path = count === 1 ? `/admin/people/${card}` : '/admin/people?status=all&owner=mine';
   const title = pushMessages.handedOver(count);
-  await queueUrgentNotification(site, { title, path }, now, [owner]);
+  notices.notifications.push(
+    ...(await queueUrgentNotification(site, { title, path }, now, [owner])),
+  );
   const { accountIds, emails } = await findTold(site, owner, now);
   if (accountIds.length !== 1 || accountIds[0] !== owner) return;
   for (const to of emails) {
@@ -100,6 +107,6 @@ async function tellOfCards(site: Site, { owner, from, count, card }: Told, now: 
         },
       ],
     };
-    await queueEmail(site, notice, now);
+    notices.emails.push(await queueEmail(site, notice, now));
   }
 }

@@ -175,24 +175,31 @@ export async function deleteDevice(db: Db, accountId: number, id: number): Promi
   return (await changedRows(device.where('account_id', '=', accountId))) > 0;
 }
 
-/** Queues a notification for all devices, those of some accounts, or one of an account; resolves with their number. */
+/** Queues a notification for all devices, those of some accounts, or one of an account; resolves with the ids. */
 export async function insertNotices(
   db: Db,
   { title, path }: PushNotice,
   alive: AliveAt,
   only: { accountIds?: readonly number[] | undefined; id?: number } = {},
-): Promise<number> {
+): Promise<number[]> {
   const { accountIds, id } = only;
-  if (accountIds?.length === 0) return 0;
+  if (accountIds?.length === 0) return [];
   let devices = aliveDevices(db, alive).select('id').where('gone_at', 'is', null);
   if (accountIds) devices = devices.where('push_devices.account_id', 'in', accountIds);
   if (id !== undefined) devices = devices.where('id', '=', id);
   const rows = await devices.orderBy('id').execute();
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   const notice = { title, path, attempts: 0, next_attempt_at: alive.now };
   const messages = rows.map(({ id }) => ({ ...notice, device_id: id }));
-  await db.insertInto('push_messages').values(messages).execute();
-  return rows.length;
+  const stored = await db.insertInto('push_messages').values(messages).returning('id').execute();
+  return stored.map((message) => message.id);
+}
+
+/** Deletes notifications by their ids, except those that are being sent. */
+export async function deleteUnsentNotices(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const waiting = db.deleteFrom('push_messages').where('id', 'in', ids);
+  await waiting.where('lease_until', 'is', null).execute();
 }
 
 /**

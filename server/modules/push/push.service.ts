@@ -51,15 +51,15 @@ async function keysOf(site: Site): Promise<PushKeys> {
 
 /**
  * Queues a notification that ignores quiet hours, for all devices or those of some accounts, within the caller's
- * transaction: it is sent if and only if that commits.
+ * transaction: it is sent if and only if that commits. Resolves with the ids.
  */
 export async function queueUrgentNotification(
   { db }: Site,
   notification: PushNotice,
   now: Date,
   accountIds?: readonly number[],
-): Promise<void> {
-  await insertNotices(db, notification, aliveAt(now), { accountIds });
+): Promise<number[]> {
+  return await insertNotices(db, notification, aliveAt(now), { accountIds });
 }
 
 /** The screen that lists several enquiries. */
@@ -172,12 +172,12 @@ export async function testDevice(
   now = site.now(),
 ): Promise<boolean> {
   const notification = { title: pushMessages.test, path: '/admin/settings/notifications' };
-  const count = await insertNotices(site.db, notification, aliveAt(now), {
+  const queued = await insertNotices(site.db, notification, aliveAt(now), {
     accountIds: [accountId],
     id,
   });
   site.wake();
-  return count > 0;
+  return queued.length > 0;
 }
 
 /** Starts sending; stopping lets requests in progress finish. */
