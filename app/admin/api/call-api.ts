@@ -27,6 +27,14 @@ type CallOptions<Name extends CallName> = SendOptions &
   (Name extends `${string}:id${string}` ? { id: string | number } : { id?: never }) &
   (Name extends `${string}:kind${string}` ? { kind: string } : { kind?: never });
 
+/** What loaders of screens that the role does not have would call, by their signals. */
+const refusedLoads = new WeakMap<AbortSignal, string>();
+
+/** Calls with this signal are refused here instead of being sent. */
+export function refuseCalls(signal: AbortSignal, sentence: string): void {
+  refusedLoads.set(signal, sentence);
+}
+
 /**
  * Calls the admin's API and resolves with the JSON of the response. Rejects with an ApiError, or with the
  * signal's reason when aborted. A 401 ends this browser's session, and the layout then opens the login. A call that needs
@@ -37,6 +45,10 @@ export async function callApi<Name extends CallName>(
   options: CallOptions<Name>,
 ): Promise<ResponseBody<Calls[Name]>> {
   const sendOptions: AnyOptions = options;
+  const refused = sendOptions.signal && refusedLoads.get(sendOptions.signal);
+  if (refused) {
+    throw new ApiError(refused, { status: 403, body: { error: refused, reason: 'role-refused' } });
+  }
   const token = sendOptions.anonymous ? null : readToken();
   const [method = '', path = ''] = name.split(' ');
   const url =

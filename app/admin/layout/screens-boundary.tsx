@@ -1,8 +1,12 @@
 import { redirect } from 'react-router';
+import { accessMessages } from '../../../domain/accounts/roles.ts';
+import { refuseCalls } from '../api/call-api.ts';
+import { forgetRole, loadMay } from '../session/access.ts';
 import { separateCopies } from '../session/erased-copies.ts';
 import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../session/session.ts';
 import { Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/screens-boundary';
+import { needsAt } from './screens.ts';
 
 /** Shows screens that are loading, and loading errors of screens, inside the frame, so that the sidebar stays. */
 export { Outlet as default } from 'react-router';
@@ -19,10 +23,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
       if (isStepMissing()) throw redirect(stepAddress(new URL(request.url)));
     };
     guard();
+    await refuseScreen(request);
     await next();
     guard();
   },
 ];
+
+/** The loader of a screen that the role does not have sends nothing. */
+async function refuseScreen({ url, signal }: Request): Promise<void> {
+  const needs = needsAt(new URL(url).pathname);
+  if (!needs || (await loadMay())(needs)) return;
+  // An owner may have given another role meanwhile.
+  forgetRole();
+  if (!(await loadMay())(needs)) refuseCalls(signal, accessMessages.noScreen(needs));
+}
 
 /** Without a loader the middleware would not run for the first page. */
 export async function clientLoader() {

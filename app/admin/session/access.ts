@@ -33,6 +33,11 @@ export async function loadMay(): Promise<(permission: Permission) => boolean> {
   return (permission) => mayRole(role ?? 'owner', permission);
 }
 
+/** Asks for the role again when it is needed next. */
+export function forgetRole(): void {
+  known = undefined;
+}
+
 /** Stores the role that the server named last, which an owner may have changed. */
 export function noteRole(role: Role): void {
   known = { token: readToken(), role: Promise.resolve(role) };
