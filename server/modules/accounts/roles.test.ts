@@ -24,8 +24,8 @@ const allowed: Record<Exclude<Role, 'owner'>, Permission[]> = {
 };
 
 const sameAdmin = oneTestAdmin();
-const guarded = Object.entries<ApiCall>(calls).flatMap(([name, { needs }]) =>
-  needs === 'nothing' ? [] : [{ name, needs }],
+const guarded = Object.entries<ApiCall>(calls).flatMap(([name, { needs, fresh }]) =>
+  needs === 'nothing' ? [] : [{ name, needs, isFresh: fresh === true }],
 );
 
 /** A request that the guard alone decides: what passes is refused for its content type, or only reads. */
@@ -40,6 +40,20 @@ const requestOf = (name: string) => {
   };
 };
 
+/** A session of an account whose proof is older than ten minutes. */
+async function staleToken(
+  { database: { db } }: Awaited<ReturnType<typeof createTestAdmin>>,
+  { id, newToken }: Awaited<ReturnType<typeof addColleague>>,
+): Promise<string> {
+  const sessions = db.selectFrom('sessions').select('token_hash').where('account_id', '=', id);
+  const before = (await sessions.execute()).map((row) => row.token_hash);
+  const token = await newToken();
+  const proven_at = new Date(Date.now() - 11 * 60_000).toISOString();
+  const change = db.updateTable('sessions').set({ proven_at }).where('account_id', '=', id);
+  await change.where('token_hash', 'not in', before).execute();
+  return token;
+}
+
 test('answers every call of the contract for every role, and for nobody without a live session', async () => {
   expect(guarded.length).toBeGreaterThan(150);
   const admin = await sameAdmin();
@@ -53,16 +67,18 @@ test('answers every call of the contract for every role, and for nobody without 
         url: '/api/admin/auth/session',
         headers: { authorization },
       });
-      return { role, account, dead };
+      return { role, account, dead, old: await staleToken(admin, account) };
     }),
   );
-  for (const { name, needs } of guarded) {
+  for (const { name, needs, isFresh } of guarded) {
     const request = requestOf(name);
-    const ask = async (authorization?: string) => {
-      const headers = { ...request.headers, ...(authorization && { authorization }) };
-      return await admin.http.inject({ ...request, headers });
+    const ask = async (authorization?: string, sent: ReturnType<typeof requestOf> = request) => {
+      const headers = { ...sent.headers, ...(authorization && { authorization }) };
+      return await admin.http.inject({ ...sent, headers });
     };
-    for (const { role, account, dead } of accounts) {
+    // Without a body, whose content type would be refused first.
+    const { method, url } = request;
+    for (const { role, account, dead, old } of accounts) {
       const response = await ask(`Bearer ${await account.newToken()}`);
       const isAllowed = needs === 'own' || role === 'owner' || allowed[role].includes(needs);
       const isJson = String(response.headers['content-type']).startsWith('application/json');
@@ -76,6 +92,14 @@ test('answers every call of the contract for every role, and for nobody without 
         expect.soft(response.statusCode, `${role}: ${name}`).toBe(403);
         expect.soft(refusal?.error).toMatch(/^Only owners.* can do this\./);
       }
+      // Logged in longer than ten minutes ago: the role counts first, so that nobody confirms for nothing.
+      const stale = await ask(`Bearer ${old}`, isFresh ? { method, url } : request);
+      const expected = isAllowed ? (isFresh ? 'not-fresh' : undefined) : 'role-refused';
+      const reason = stale.statusCode === 403 ? stale.json().reason : undefined;
+      const guards = ['not-fresh', 'role-refused'];
+      expect
+        .soft(guards.includes(reason) ? reason : undefined, `${role}, not fresh: ${name}`)
+        .toBe(expected);
       const gone = await ask(`Bearer ${dead}`);
       expect.soft(gone.statusCode, `${role}, logged out: ${name}`).toBe(401);
       const malformed = await ask(`Bearer ${account.token}x`);

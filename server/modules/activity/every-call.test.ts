@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import {
   type LoggedCall,
   readingCalls,
@@ -18,6 +18,7 @@ import { aPicture } from '../../../tests/support/images.ts';
 import { addReaders } from '../../../tests/support/newsletters.ts';
 import { testBrowser } from '../../../tests/support/push-service.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 import { checkLog } from './check.ts';
 
@@ -915,6 +916,16 @@ const cases: Partial<Record<LoggedCall, Case>> = {
       /^Required a second step of the enquiry desk, authors from 1 December 2999 on$/,
     ];
   },
+  'POST /api/admin/subscriptions/lifts': async (w) => {
+    const { id } = await w.reader();
+    const since = new Date().toISOString();
+    const change = w.db.updateTable('subscriptions').set({ suppressed_at: since });
+    await change.where('id', '=', id).execute();
+    return [
+      () => w.json('POST', '/api/admin/subscriptions/lifts', { ids: [id] }),
+      /^Allowed newsletters again to reader/,
+    ];
+  },
   'POST /api/admin/activity/checks': call('/api/admin/activity/checks', /^Checked the activity$/),
 };
 
@@ -941,11 +952,10 @@ const elsewhere: Partial<Record<LoggedCall, string>> = {
   'PATCH /api/admin/passkeys/:id': 'needs a passkey: below',
   'DELETE /api/admin/passkeys/:id': 'needs a passkey: below',
   'PUT /api/admin/password': 'ends the session of all other cases: below',
-  'POST /api/admin/media/copies': 'needs another site: below, as a failure',
-  'POST /api/admin/newsletters/:id/send': 'needs a mail server: refused below',
-  'POST /api/admin/newsletters/:id/decisions': 'needs a sent newsletter: refused below',
-  'POST /api/admin/subscriptions/lifts': 'needs a suppressed address: changes nothing below',
-  'POST /api/admin/copies/drill': 'needs a copy: refused below',
+  'POST /api/admin/media/copies': 'needs another site: below',
+  'POST /api/admin/newsletters/:id/send': 'needs a mail server: below',
+  'POST /api/admin/newsletters/:id/decisions': 'needs a sent newsletter: below',
+  'POST /api/admin/copies/drill': 'needs the key of the copies: below',
 };
 
 function onCard(path: string, says: RegExp, payload: () => object = () => ({})): Case {
@@ -1158,6 +1168,76 @@ test('writes invitations without their tokens, and changed roles', async () => {
     ['Let back in:', '9', 'meera'],
   ]);
   expect(JSON.stringify(entries)).not.toContain(link.split('/').at(-1));
+});
+
+test('writes a picture that was copied from another site', async () => {
+  const bytes = await aPicture(40, 40).png().toBuffer();
+  const { network } = await testNetwork({
+    'pictures.example/lamp.png': (_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end(bytes),
+  });
+  const w = world(await createTestAdmin({}, network));
+  const url = 'https://pictures.example/lamp.png';
+  await w.ok(w.json('POST', '/api/admin/media/copies', { url, alt: 'A lamp' }));
+  expect(await entriesOf(w)).toMatchObject([{ did: 'Copied into the library:', noun: 'picture' }]);
+});
+
+test('writes a newsletter that was sent, or scheduled, and what was decided about it', async () => {
+  const w = world(await createTestAdmin({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  await addReaders(w.db, ['reader@x.in']);
+  const { id, revision } = await w.newsletter();
+  const path = `/api/admin/newsletters/${id}`;
+  const before = (await entriesOf(w)).length;
+  const at = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  await w.ok(w.json('POST', `${path}/send`, { revision, when: 'later', at }));
+  await w.ok(w.json('POST', `${path}/decisions`, { decision: 'take-back' }));
+  const again = await w.ok(w.json('GET', path));
+  await w.ok(
+    w.json('POST', `${path}/send`, {
+      revision: again.draft?.revision ?? again.revision,
+      when: 'now',
+    }),
+  );
+  const entries = (await entriesOf(w)).slice(before);
+  expect(entries.map(({ did, subjects }) => `${did} ${subjects}`)).toEqual([
+    `Scheduled the newsletter ${id}`,
+    `Took back ${id}`,
+    `Sent the newsletter ${id}`,
+  ]);
+});
+
+test('writes that somebody asked for a proof of the newest copy, without the key', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'test-proof-'));
+  onTestFinished(() => rmSync(place, { recursive: true, force: true, maxRetries: 3 }));
+  const w = world(await createTestAdmin({ BACKUP_TO: place }));
+  const { name, words } = await w.ok(w.json('POST', '/api/admin/copies/key'));
+  const key = words.join(' ');
+  await w.ok(w.json('PUT', '/api/admin/copies/key', { name, key }));
+  await w.ok(w.json('POST', '/api/admin/copies/drill', { key }));
+  const entries = await entriesOf(w);
+  expect(entries.at(-1)).toMatchObject({ did: 'Asked for a proof of the newest copy' });
+  expect(JSON.stringify(entries)).not.toContain(words.slice(0, 2).join(' '));
+});
+
+test('writes who accepted an invitation, by the new account, without the password', async () => {
+  const w = world(await createTestAdmin());
+  const invite = { name: 'Meera', email: 'meera@mail.example', role: 'author', isMailed: false };
+  const { link } = await w.ok(w.json('POST', '/api/admin/invitations', invite));
+  const token = new URL(link).hash.replace('#token=', '');
+  const password = 'nine copper bells on a hill';
+  const payload = { token, name: 'Meera Pillai', password };
+  const url = '/api/admin/auth/invitation/acceptance';
+  await w.ok(w.http.inject({ method: 'POST', url, payload }));
+  const entries = await entriesOf(w);
+  expect(entries.at(-1)).toMatchObject({
+    did: 'Accepted an invitation:',
+    account: 'Meera Pillai',
+    title: 'meera.pillai',
+  });
+  expect(JSON.stringify(entries)).not.toContain(password);
+  // A second use of the link leaves no entry.
+  expect((await w.http.inject({ method: 'POST', url, payload })).statusCode).toBe(410);
+  expect(await entriesOf(w)).toHaveLength(entries.length);
 });
 
 test('writes a changed password, by the account that changed it', async () => {

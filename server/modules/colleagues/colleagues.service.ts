@@ -12,6 +12,7 @@ import {
 } from '../../../domain/colleagues/colleagues.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { instantAfter } from '../../days-before.ts';
+import { noteAccount } from '../../db/act.ts';
 import { nameOf } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -238,6 +239,7 @@ export async function acceptInvitation(
       const { email, role } = invitation;
       const account = { passwordHash, passwordExpiresAt: null, displayName: name, role, email };
       const { id, username } = await insertUnderFreeName(db, account, now);
+      noteAccount({ id, username });
       return { token: await openSession(db, { accountId: id, userAgent }, now), username };
     },
   );
