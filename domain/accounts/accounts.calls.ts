@@ -230,7 +230,7 @@ export const accountCalls = {
     needs: 'own',
     beforeSecondStep: true,
     fresh: true,
-    summary: 'Read what a browser needs to make a passkey',
+    summary: 'Make a passkey',
     response: { 200: creationOptions },
   },
   'POST /api/admin/passkeys': {

@@ -137,7 +137,7 @@ export const colleagueCalls = {
   'PUT /api/admin/second-step/rule': {
     needs: 'accounts',
     fresh: true,
-    summary: 'Require a second step of roles, from a day on; without a role, of nobody',
+    summary: 'Change which roles need a second step',
     body: z.extend(secondStepRule, {
       /** The rule that the caller has seen. */
       base: z.nullable(secondStepRule),

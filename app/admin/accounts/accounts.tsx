@@ -149,7 +149,8 @@ function Name({ row }: { row: Row }) {
 function Who({ mark, children }: { mark: React.ReactNode; children: React.ReactNode }) {
   return (
     <span className="flex items-center gap-3">
-      {mark}
+      {/* The table is narrow between cards and wide windows. */}
+      <span className="contents sm:max-lg:hidden">{mark}</span>
       <span className="min-w-0">{children}</span>
     </span>
   );
@@ -260,9 +261,9 @@ function SecondStep({ row, rule }: { row: Row; rule: SecondStepRule | null }) {
       <>
         <span className="font-semibold text-brick">None yet</span>
         {from && (
-          <Sub>
+          <span className="block text-sm text-mute lg:whitespace-nowrap">
             needed {from > today ? 'from' : 'since'} {shortDate(from, 'UTC')}
-          </Sub>
+          </span>
         )}
       </>
     );
@@ -395,7 +396,7 @@ function AccountActions({ account, canMail, showLink }: AccountActionsProps) {
   }
   if (isLastOwner && isMe) return null;
   return (
-    <div className="-mx-2 flex flex-wrap whitespace-nowrap sm:flex-nowrap">
+    <div className="-mx-2 flex flex-wrap whitespace-nowrap lg:flex-nowrap">
       {!isMe && (
         <ActionButton
           aria-disabled={isBusy}
@@ -456,7 +457,7 @@ function InvitationActions({ invitation, canMail, showLink }: InvitationActionsP
   }
 
   return (
-    <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
+    <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
       <ActionButton
         aria-disabled={isBusy}
         aria-label={isExpired ? `Send the invitation of ${name} again` : `New link for ${name}`}
