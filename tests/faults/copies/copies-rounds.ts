@@ -54,7 +54,12 @@ export async function copiesRounds(place: Place, rounds: number, seed = 1): Prom
     const said = await restore(place, store, lost.key);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     total.maxRestoreSeconds = Math.max(total.maxRestoreSeconds, seconds);
-    await judge(place, lost, said, total, `round ${round}`);
+    const result = await judge(place, lost, said, `round ${round}`);
+    console.log(`Round ${round}: ${describeRound(result)}, restored in ${seconds} s.`);
+    total.acknowledged += result.acknowledged;
+    total.restored += result.restored;
+    total.maxLostSeconds = Math.max(total.maxLostSeconds, result.maxLostSeconds);
+    total.faults.push(...result.faults);
     await deleteData(place);
   }
   return total;
@@ -202,28 +207,34 @@ async function restore(
   return said;
 }
 
+type RoundResult = Omit<CopiesVerdict, 'maxRestoreSeconds'>;
+
+/** Compares what came back with what was acknowledged. */
 async function judge(
   place: Place,
   { lostAt, acknowledged }: Lost,
   said: string,
-  total: CopiesVerdict,
   round: string,
-): Promise<void> {
+): Promise<RoundResult> {
   const text = await everything(place);
-  if (/Not everything is there/.test(said)) total.faults.push(`${round}: ${said}`);
-  if (text.includes(erased)) total.faults.push(`${round}: the erased person is back`);
-  for (const [enquiry, at] of acknowledged) {
-    total.acknowledged += 1;
-    if (text.includes(enquiry)) {
-      total.restored += 1;
-      continue;
-    }
-    const age = lostAt - at;
-    total.maxLostSeconds = Math.max(total.maxLostSeconds, Math.round(age / 100) / 10);
-    if (age > promisedMs) {
-      total.faults.push(`${round}: an enquiry of ${age / 1000} s before the loss is missing`);
-    }
+  const faults: string[] = [];
+  if (/Not everything is there/.test(said)) faults.push(`${round}: ${said}`);
+  if (text.includes(erased)) faults.push(`${round}: the erased person is back`);
+  const missing = [...acknowledged].filter(([enquiry]) => !text.includes(enquiry));
+  const ages = missing.map(([, at]) => lostAt - at);
+  for (const age of ages.filter((age) => age > promisedMs)) {
+    faults.push(`${round}: an enquiry of ${age / 1000} s before the loss is missing`);
   }
+  return {
+    acknowledged: acknowledged.size,
+    restored: acknowledged.size - missing.length,
+    maxLostSeconds: Math.round(Math.max(0, ...ages) / 100) / 10,
+    faults,
+  };
+}
+
+function describeRound({ acknowledged, restored, maxLostSeconds, faults }: RoundResult): string {
+  return `${restored} of ${acknowledged} enquiries came back, the oldest missing is of ${maxLostSeconds} s before the loss, ${faults.length} faults`;
 }
 
 /** All rows of a site as text. */
