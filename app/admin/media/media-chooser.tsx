@@ -1,9 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import type { StoredPicture } from '../../../domain/media/media.calls.ts';
-import { problemText } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { loadWhenShown } from '../ui/load-when-shown.tsx';
 
 /** A picture of the library: `url` is its address in posts and pages, `alt` its alternative text. */
 export type ChosenPicture = StoredPicture;
@@ -16,27 +14,14 @@ export interface MediaChooserProps {
   title?: string;
 }
 
-/** A dialog to choose a picture of the library, or to upload one; loaded on first use. */
-export function MediaChooser(props: MediaChooserProps) {
-  const [Dialog, setDialog] = useState<ComponentType<MediaChooserProps>>();
-  const notify = useToast();
-  const { onClose } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(() => {
-    let isWanted = true;
-    import('./chooser-dialog.tsx').then(
-      ({ ChooserDialog }) => isWanted && setDialog(() => ChooserDialog),
-      () => {
-        notify(problemText, { tone: 'alert' });
-        onClose();
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return Dialog ? <Dialog {...props} /> : null;
-}
+const ChooserDialog = loadWhenShown(
+  async () => (await import('./chooser-dialog.tsx')).ChooserDialog,
+);
+
+/** A dialog to choose a picture of the library, or to upload one. */
+export const MediaChooser = (props: MediaChooserProps) => (
+  <ChooserDialog {...props} onFailure={props.onClose} />
+);
 
 interface PictureChoiceProps {
   id: string;

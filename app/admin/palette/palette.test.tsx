@@ -12,7 +12,7 @@ import {
   show,
 } from '../../../tests/support/admin-screen.tsx';
 import { noteRole, RoleContext } from '../session/access.ts';
-import Palette from './palette.tsx';
+import { Palette } from './palette.tsx';
 
 const kavita: Parts<ListedPerson> = {
   id: 7,

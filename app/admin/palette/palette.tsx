@@ -50,7 +50,7 @@ interface LineGroup {
 }
 
 /** Searches screens, people, enquiries, posts, pages and pictures, and acts on them. */
-export default function Palette({ onClose, typed }: PaletteProps) {
+export function Palette({ onClose, typed }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   useEffect(() => {

@@ -1,20 +1,12 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { needsAt } from '../layout/screens.ts';
 import { useMay } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
+import { loadWhenShown } from '../ui/load-when-shown.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = loadWhenShown(async () => (await import('./palette.tsx')).Palette);
 
 /** Screens by the letter that follows G. */
 const goTo: Record<string, [href: string, label: string]> = {
@@ -91,20 +83,17 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     };
   }, []);
 
+  const end = (close: () => void) => () => {
+    typed.current = null;
+    close();
+  };
+
   return (
     <OpenPalette value={openPaletteNow}>
       {children}
       {dialog.render((close, name) =>
         name === 'find' ? (
-          <Suspense>
-            <Palette
-              onClose={() => {
-                typed.current = null;
-                close();
-              }}
-              typed={typed}
-            />
-          </Suspense>
+          <Palette onClose={end(close)} onFailure={end(close)} typed={typed} />
         ) : (
           <Keys onClose={close} />
         ),

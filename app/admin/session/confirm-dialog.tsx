@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for the second step, or for the password of an account without one. Nothing that is typed here is stored. */
-export default function ConfirmDialog({ act, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ act, onClose }: ConfirmDialogProps) {
   const id = useId();
   const isConfirmed = useRef(false);
   const { state, error: loadError, load } = useProofState();

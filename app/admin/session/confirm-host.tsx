@@ -1,8 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type ConfirmRequest, onConfirmIdentity } from '../api/confirm-identity.ts';
 import { useDialog } from '../ui/dialog.tsx';
+import { loadWhenShown } from '../ui/load-when-shown.tsx';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const ConfirmDialog = loadWhenShown(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** Asks who is there when a call needs it. */
 export function ConfirmHost({ children }: { children?: ReactNode }) {
@@ -15,17 +18,13 @@ export function ConfirmHost({ children }: { children?: ReactNode }) {
   return (
     <>
       {children}
-      <Suspense>
-        {dialog.render((close, request) => (
-          <ConfirmDialog
-            act={request.act}
-            onClose={(isConfirmed) => {
-              request.answer(isConfirmed);
-              close();
-            }}
-          />
-        ))}
-      </Suspense>
+      {dialog.render((close, request) => {
+        const end = (isConfirmed: boolean) => {
+          request.answer(isConfirmed);
+          close();
+        };
+        return <ConfirmDialog act={request.act} onClose={end} onFailure={() => end(false)} />;
+      })}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import {
   type ComponentProps,
-  lazy,
   type ReactNode,
   type RefObject,
-  Suspense,
   use,
   useCallback,
   useEffect,
@@ -20,6 +18,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { useMay } from '../session/access.ts';
 import { ActionButton } from './action.tsx';
+import { loadWhenShown } from './load-when-shown.tsx';
 import { keepFocus } from './rows.tsx';
 import { useAction } from './use-action.ts';
 
@@ -230,7 +229,10 @@ function Choice({ select, ...input }: ControlProps & { select: SelectFilter }) {
   );
 }
 
-const SearchableList = lazy(() => import('./searchable-list.tsx'));
+const SearchableList = loadWhenShown(
+  async () => (await import('./searchable-list.tsx')).SearchableList,
+  <p className="p-3 text-mute">Loading...</p>,
+);
 
 interface SearchableProps {
   filter: SearchableFilter;
@@ -275,9 +277,13 @@ function Searchable({ filter: { name, label, values }, value, onChoose }: Search
         role="dialog"
       >
         {isOpen && (
-          <Suspense fallback={<p className="p-3 text-mute">Loading...</p>}>
-            <SearchableList label={label} onChoose={choose} value={value} values={values} />
-          </Suspense>
+          <SearchableList
+            label={label}
+            onChoose={choose}
+            onFailure={() => list.current?.hidePopover()}
+            value={value}
+            values={values}
+          />
         )}
       </div>
     </>

@@ -11,7 +11,7 @@ interface SearchableListProps {
 }
 
 /** The values of a filter under a search field: arrow keys choose, Enter filters. */
-export default function SearchableList({ label, values, value, onChoose }: SearchableListProps) {
+export function SearchableList({ label, values, value, onChoose }: SearchableListProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
