@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import routes from './app/routes.ts';
 
 /** In development: reloads the page after a change of what only the server renders, such as public pages. */
 const reloadServedPages: Plugin = {
@@ -13,8 +16,33 @@ const reloadServedPages: Plugin = {
   },
 };
 
+/**
+ * Screens of the admin are rendered in browsers only: the server answers with the skeleton of screens-boundary.tsx. So its
+ * build contains no screen, which saves memory and time at each start. What a screen exports for the server is kept.
+ */
+const screensInBrowsersOnly: Plugin = {
+  name: 'screens-in-browsers-only',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  load(id) {
+    if (!screenFiles.has(id) || forServer.test(readFileSync(id, 'utf8'))) return;
+    return 'export default () => null;';
+  },
+};
+
+const forServer =
+  /^export (async )?(function|const) (action|handle|headers|links|loader|meta|middleware)\b/m;
+
+const screenFiles = new Set(
+  routes
+    .flatMap(({ children = [] }) => children)
+    .find(({ file }) => file === 'admin/layout/screens-boundary.tsx')
+    ?.children?.map(({ file }) => join(import.meta.dirname, 'app', file)),
+);
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reloadServedPages],
+  plugins: [screensInBrowsersOnly, tailwindcss(), reactRouter(), reloadServedPages],
   // The Content-Security-Policy allows fonts only as files.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // Leaves light-dark() as it is (1 << 20 in Lightning CSS): its replacement cannot be decided by each element.
