@@ -5,8 +5,11 @@ import { seedPosts } from '../content/posts/seed-posts.ts';
 import { slugify } from '../domain/text/slug.ts';
 import { admin, ask, askWell, type RunningSite } from './site.ts';
 
-/** The newest seed post. */
-export const aPost = `/blog/${slugify(seedPosts[0]?.title ?? '')}`;
+/** The seed posts. */
+export const posts = seedPosts.map(({ title }) => `/blog/${slugify(title)}`);
+
+/** The newest one. */
+export const aPost = posts[0] ?? '';
 
 /** A post that loads the Hindi fonts. */
 export const aHindiPost = `/blog/${slugify(seedPosts.find(({ content }) => /\p{Script=Devanagari}/u.test(content))?.title ?? '')}`;

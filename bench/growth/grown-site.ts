@@ -64,6 +64,9 @@ const searches = [
   'festivel budgett',
   'volcano penguin',
   'hashtag stratgy googel',
+  '"search google local"',
+  '"shop owner"',
+  '"volcano penguin"',
 ];
 
 /** Sends a request; resolves with the milliseconds of its response. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import {
   atMost,
@@ -10,7 +11,7 @@ import {
   together,
   type Verdict,
 } from '../report.ts';
-import { aHindiPost, aPost, publicPages } from '../requests.ts';
+import { aHindiPost, aPost, posts, publicPages } from '../requests.ts';
 import { admin, askWell, type RunningSite, withNewSite } from '../site.ts';
 import { beginForm, countTraffic, visit, withBrowser } from './browser.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -20,9 +21,10 @@ export const pages: Part = {
   name: 'pages',
   run: ({ quick }) =>
     withNewSite(async (site) => {
-      for (const path of [...publicPages, aHindiPost]) await askWell(site.url + path);
+      const sizes = await pageSizes(site);
       const inBrowser = await withBrowser(async (browser) =>
         together(
+          sizes,
           await firstVisits(browser, site),
           await readingVisit(browser, site),
           await slowVisits(browser, site, quick ? 1 : 3),
@@ -32,6 +34,32 @@ export const pages: Part = {
       return together(inBrowser, await lighthouse(site, quick));
     }),
 };
+
+/**
+ * Compressed HTML of each page and post, which is all that a reader of another page loads: for the first reader after a
+ * change, whose page is compressed at once, and for those after, for whom it is compressed further.
+ */
+async function pageSizes({ url }: RunningSite): Promise<Findings> {
+  const paths = [...new Set([...publicPages, ...posts])];
+  const size = async (path: string) => (await askWell(url + path)).body.length;
+  const sizes: { path: string; first: number; later: number }[] = [];
+  for (const path of paths) {
+    const first = await size(path);
+    let later = first;
+    // A page is compressed further once it is requested again.
+    for (let round = 0; round < 50 && later === first; round += 1) {
+      later = await size(path);
+      await wait(100);
+    }
+    sizes.push({ path, first, later });
+  }
+  return {
+    verdicts: [
+      atMostOn('HTML, first reader after a change', sizes, ({ first }) => first, 25_000, kb),
+      atMostOn('HTML, later readers', sizes, ({ later }) => later, 25_000, kb),
+    ],
+  };
+}
 
 /** Bytes of a first visit, scrolled to the end, and of focusing a form. */
 interface Visited {

@@ -178,7 +178,7 @@ export const agencyPage: Page<
       ],
       asking: {
         title: 'A monthly figure in writing, one working day after you ask',
-        text: 'We have not printed a price here, because it depends on the services you take and on where you sell. Tell us both; you get one monthly figure.',
+        text: 'We have not printed a price here, because it changes with the services you take and the places you sell in. Tell us both; you get one monthly figure.',
       },
       question: {
         question: 'What does the agency cost, and when do I hear the price?',
@@ -251,7 +251,7 @@ export const agencyPage: Page<
       kind: 'closing',
       figure: 'agency',
       title: 'Bring last month’s numbers.',
-      text: 'In half an hour, free, we will tell you which part of the spend we would stop. You may keep that advice and never call again.',
+      text: 'In half an hour, free, you hear which part of the spend we would stop. You may keep that advice and never call again.',
       actions: [
         { label: 'Schedule Consultation', href: '/contact#contact-form' },
         { label: 'Learn More About Us', href: '/about' },
