@@ -30,6 +30,8 @@ export const publishRequest = z.object({
   note: z.string(),
   /** Whether the caller asks. */
   isMine: z.boolean(),
+  /** How who asks hears of a decision: by email too, here only, or not at all, because the account was removed. */
+  hears: z.enum(['email', 'here', 'nothing']),
   /** When it was given back. */
   returnedAt: z.nullable(z.string()),
   returnedBy: z.string(),

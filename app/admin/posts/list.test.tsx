@@ -99,6 +99,7 @@ const request = {
   askedBy: 'Neha Gokhale',
   note: 'Soon',
   isMine: false,
+  hears: 'email' as const,
   returnedAt: null,
   returnedBy: '',
   returnedNote: '',

@@ -306,15 +306,22 @@ async function releaseCardsOf(
 }
 
 /** Emails to colleagues that tell of people. */
-const noticeKinds = ['contact-notice', 'call-back-notice', 'hand-over-notice'];
+const peopleNotices = ['contact-notice', 'call-back-notice', 'hand-over-notice'];
+/** About drafts that authors ask to publish. */
+const publishingNotices = ['publish-request'];
 
 /**
- * Deletes what the outbox has not sent yet to somebody who sees no people any more, unless the site's facts name the
- * address: then it is told of every enquiry. The site's own mailbox has a copy of each.
+ * Deletes what the outbox has not sent yet to somebody who sees no people any more, or may not publish, unless the
+ * site's facts name the address: then it is told of every enquiry. The site's own mailbox has a copy of each.
  */
-async function withholdNotices(site: Site, { email }: Account, now: Date): Promise<void> {
+async function withholdNotices(
+  site: Site,
+  { email }: Account,
+  now: Date,
+  kinds = [...peopleNotices, ...publishingNotices],
+): Promise<void> {
   if (!email || (await isToldOfAll(site, email))) return;
-  const notices = { recipient: email, kinds: noticeKinds };
+  const notices = { recipient: email, kinds };
   await deleteUnsentTo(site.db, notices, now.toISOString());
 }
 
@@ -335,7 +342,10 @@ export async function changeRole(site: Site, caller: SignedIn, id: number, role:
     const losesPeople = !mayRole(role, 'people.edit');
     if (losesPeople) {
       await releaseCardsOf(inTransaction, account, caller, 'sees no people any more');
-      await withholdNotices(inTransaction, account, site.now());
+      await withholdNotices(inTransaction, account, site.now(), peopleNotices);
+    }
+    if (!mayRole(role, 'posts.publish')) {
+      await withholdNotices(inTransaction, account, site.now(), publishingNotices);
     }
     return { ...before, cards: losesPeople ? before.cards : [] };
   });

@@ -123,7 +123,8 @@ test('sends no notice that still waits to whoever is removed, or sees no people 
   const admin = await office();
   const { neha, ravi, call, db } = admin;
   const [site, told] = ['owner@site.example', 'told@mail.example'];
-  const kinds = ['contact-notice', 'call-back-notice', 'hand-over-notice', 'invitation'];
+  const people = ['contact-notice', 'call-back-notice', 'hand-over-notice'];
+  const kinds = [...people, 'publish-request', 'invitation'];
   // After several failures and due in an hour, so that none leaves before.
   const due = new Date(Date.now() + 3_600_000).toISOString();
   await db.transaction().execute(async (trx) => {
@@ -143,7 +144,11 @@ test('sends no notice that still waits to whoever is removed, or sees no people 
   await call('POST', `/api/admin/accounts/${neha.id}/removal`);
   expect(await left(neha.email)).toEqual(['invitation']);
   expect(await left(ravi.email)).toEqual(kinds);
-  await call('PUT', `/api/admin/accounts/${ravi.id}/role`, { payload: { role: 'author' } });
+  const role = (name: string) =>
+    call('PUT', `/api/admin/accounts/${ravi.id}/role`, { payload: { role: name } });
+  await role('editor');
+  expect(await left(ravi.email)).toEqual(['publish-request', 'invitation']);
+  await role('author');
   expect(await left(ravi.email)).toEqual(['invitation']);
   // Addresses that are told of every enquiry keep theirs, also if a colleague has one of them.
   await db

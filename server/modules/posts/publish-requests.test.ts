@@ -69,7 +69,12 @@ test('an author asks to publish a draft, which is listed and counted, and an edi
   const asked = await room.ask('Before Diwali, please');
   expect(asked).toMatchObject({
     status: 200,
-    request: { askedBy: 'Neha Gokhale', note: 'Before Diwali, please', isMine: true },
+    request: {
+      askedBy: 'Neha Gokhale',
+      note: 'Before Diwali, please',
+      isMine: true,
+      hears: 'email',
+    },
   });
   expect(await room.asked()).toEqual(one);
   // Authors see their own in their list, and no count in the menu.
@@ -230,7 +235,11 @@ test('a request stays when its author is promoted or removed', async () => {
   await room.undo(undo, author);
   await call('POST', `/api/admin/accounts/${author.id}/removal`);
   expect(await room.asked()).toEqual(one);
-  expect((await room.post()).request).toMatchObject({ askedBy: 'Neha Gokhale', note: 'Please' });
+  expect((await room.post()).request).toMatchObject({
+    askedBy: 'Neha Gokhale',
+    note: 'Please',
+    hears: 'nothing',
+  });
   await room.giveBack('For somebody else');
   expect(await room.mails()).toEqual([]);
 });

@@ -28,11 +28,13 @@ export function requestPayload(
 ): PublishRequest | null {
   if (!request) return null;
   const { askedAt, askedBy, askerId, note, returnedAt, returnedBy, returnedNote } = request;
+  const { askerEmail, askerState } = request;
   return {
     askedAt,
     askedBy,
     note: note ?? '',
     isMine: askerId === accountId,
+    hears: askerState !== 'active' ? 'nothing' : askerEmail ? 'email' : 'here',
     returnedAt,
     returnedBy,
     returnedNote: returnedNote ?? '',

@@ -49,8 +49,7 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
     };
     await form.send(call, {
       reload: false,
-      done: (draft) =>
-        draft && 'Asked. Whoever may publish is told, and you are when it is decided.',
+      done: (draft) => draft && 'Asked. Whoever may publish is told.',
     });
   }
 
@@ -195,7 +194,7 @@ function Asked({ post, request, mayDecide }: RequestProps & { mayDecide: boolean
     >
       {mayDecide && <ActionButton onClick={() => dialog.open()}>Give back</ActionButton>}
       {dialog.render((close) => (
-        <ReturnDialog author={request.askedBy} onClose={close} post={post} />
+        <ReturnDialog onClose={close} post={post} request={request} />
       ))}
     </Panel>
   );
@@ -220,14 +219,21 @@ function Panel({ title, note, children }: PanelProps) {
   );
 }
 
-interface ReturnDialogProps {
-  post: PostPayload;
-  author: string;
+interface ReturnDialogProps extends RequestProps {
   onClose: () => void;
 }
 
+/** What becomes of the note. */
+const hearingTexts: Record<PublishRequest['hears'], (author: string) => string> = {
+  email: (author) =>
+    `${author} is told by email, and sees the note above the draft until asking again.`,
+  here: (author) => `${author} sees the note above the draft until asking again.`,
+  nothing: (author) =>
+    `${author || 'Who asked'} has no account any more. The note stays above the draft.`,
+};
+
 /** Gives a draft back to its author, with a note that the author sees on the draft. */
-function ReturnDialog({ post, author, onClose }: ReturnDialogProps) {
+function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
   const form = useDialogForm({ note: '' });
   const reload = useReloadedPost();
 
@@ -237,7 +243,7 @@ function ReturnDialog({ post, author, onClose }: ReturnDialogProps) {
     const call = () => callApi('POST /api/admin/blogs/:id/request/return', { id: post.id, json });
     const isStored = await form.send(call, {
       reload: () => reload(post.id),
-      done: `Given back${author ? ` to ${author}` : ''}.`,
+      done: `Given back${request.askedBy ? ` to ${request.askedBy}` : ''}.`,
     });
     if (isStored) close();
   }
@@ -257,9 +263,7 @@ function ReturnDialog({ post, author, onClose }: ReturnDialogProps) {
         maxLength={maxRequestNote}
         rows={4}
       />
-      <p className="text-mute">
-        {author || 'The author'} is told, and sees the note above the draft until asking again.
-      </p>
+      <p className="text-mute">{hearingTexts[request.hears](request.askedBy)}</p>
       <FormError>{form.error}</FormError>
     </Modal>
   );
