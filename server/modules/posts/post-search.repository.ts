@@ -102,17 +102,7 @@ type Place = 'head' | 'all';
 /** A condition: a row of posts has every word, or another form of it. */
 export function hasWords(db: Db, terms: SearchTerm[], place: Place) {
   const words = terms.map((term) => wholeWord(db, term));
-  return isIn(db, place, joined(db, 'and', words), asTyped(terms, place));
-}
-
-/** Conditions that the indexes of stems cannot tell: a row of post_search lists the words themselves, between blanks. */
-function asTyped(terms: SearchTerm[], place: Place): RawBuilder<unknown>[] {
-  const columns = (place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body']).map((each) =>
-    sql.ref(each),
-  );
-  const text = sql` ' ' || ${sql.join(columns, sql` || ' ' || `)} || ' ' `;
-  const exact = terms.filter(({ isExact }) => isExact);
-  return exact.map((term) => sql`${text} like ${`% ${term.text} %`}`);
+  return isIn(db, place, joined(db, 'and', words), terms);
 }
 
 /** A condition: a row of posts has every word, a form of it, a word that contains it, or another spelling. */
@@ -120,8 +110,7 @@ export function hasParts(db: Db, terms: SearchTerm[], place: Place) {
   const rare = terms.filter(({ isCommon }) => !isCommon).map((term) => anyForm(db, term));
   const common = terms.filter(({ isCommon }) => isCommon);
   const conditions = common.map((term) => hasCommonPart(db, term, place));
-  if (rare.length > 0)
-    conditions.unshift(isIn(db, place, joined(db, 'and', rare), asTyped(terms, place)));
+  if (rare.length > 0) conditions.unshift(isIn(db, place, joined(db, 'and', rare), terms));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -142,24 +131,39 @@ export const hasOtherForms = (terms: SearchTerm[]): boolean =>
   terms.some(({ words, sounds, prefix }) => words.length + sounds.length > 0 || prefix !== '');
 
 /**
- * The conditions `typed` are about post_search: of its texts, only those are read that the index finds. "is true" keeps
- * PostgreSQL from looking up the posts one by one: it estimates a few, and they may be thousands.
+ * Of the texts, only those are read that the index finds. "is true" keeps PostgreSQL from looking up the posts one by one:
+ * it estimates a few, and they may be thousands.
  */
-function isIn(db: Db, place: Place, query: string, typed: RawBuilder<unknown>[] = []) {
+function isIn(db: Db, place: Place, query: string, terms: SearchTerm[] = []) {
+  const typed = terms.filter(({ isExact }) => isExact).map(isTyped);
   if (engineOf(db) === 'sqlite') {
     const match = place === 'head' ? `{head labels} : (${query})` : query;
     const found = sql`posts.id in (select rowid from post_words where post_words match ${match})`;
     if (typed.length === 0) return sql<boolean>`(${found})`;
-    const texts = sql`select 1 from post_search where post_id = posts.id and ${sql.join(typed, sql` and `)}`;
-    return sql<boolean>`(${found} and exists (${texts}))`;
+    const text = sql`(select ${spaced(place)} as words from post_search where post_id = posts.id) as texts`;
+    return sql<boolean>`(${found} and exists (select 1 from ${text} where ${sql.join(typed, sql` and `)}))`;
   }
   const stems = sql.ref(place === 'head' ? 'head_stems' : 'all_stems');
   // A subquery hides the words from the planner, which would otherwise read all rows when the words are common.
   const found = sql`${stems} @@ (select to_tsquery('site_words', ${query}))`;
+  // "offset 0" keeps a text from being read again for each word.
+  const text = sql`cross join lateral (select ${spaced(place)} as words offset 0) as texts`;
+  const rows = typed.length === 0 ? sql`post_search` : sql`post_search ${text}`;
   return sql<boolean>`((posts.id in (
-    select post_id from post_search where ${sql.join([found, ...typed], sql` and `)}
+    select post_id from ${rows} where ${sql.join([found, ...typed], sql` and `)}
   )) is true)`;
 }
+
+/** The words of a row of post_search, each between blanks. */
+function spaced(place: Place): RawBuilder<unknown> {
+  const columns = (place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body']).map((each) =>
+    sql.ref(each),
+  );
+  return sql`' ' || ${sql.join(columns, sql` || ' ' || `)} || ' '`;
+}
+
+/** What the indexes of stems cannot tell. */
+const isTyped = ({ text }: SearchTerm) => sql`texts.words like ${`% ${text} %`}`;
 
 // What follows writes queries of FTS5 and of to_tsquery, which stem each word.
 
