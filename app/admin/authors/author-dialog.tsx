@@ -31,6 +31,7 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
     slug: stored?.slug ?? '',
     pictureAlt: stored?.pictureAlt ?? '',
     link: stored?.link ?? '',
+    work: stored?.work ?? '',
   });
   const { fields } = form;
   const isRenamed = stored !== undefined && fields.name.trim() !== stored.name;
@@ -102,6 +103,12 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
         hint="One to three sentences: what they do, and where. Shown on their page, and in blogs without a bio of their own."
         label="Bio"
         rows={4}
+      />
+      <TextField
+        {...form.field('work')}
+        autoComplete="off"
+        hint="In a few words, such as “Founder, teaches search”."
+        label="What they do"
       />
       <Portrait
         error={form.field('pictureAlt').error}

@@ -17,6 +17,8 @@ const asha = {
   picture: null,
   pictureAlt: '',
   link: '',
+  work: '',
+  account: null,
   isSample: false,
   isDrawn: false,
   published: 2,
@@ -42,7 +44,7 @@ test('shows who has a page, and leads to it', async () => {
   await open();
   expect(rowTexts()).toEqual([
     'Name Bio Published Not public Actions',
-    'Asha Rao Teaches. 2 1 Edit Delete',
+    'Asha Rao Teaches. 2 1 Edit Account Delete',
   ]);
   expect(screen.getByRole('link', { name: 'Asha Rao' }).getAttribute('href')).toBe(
     '/blog/author/asha-rao',
@@ -73,7 +75,15 @@ test('adds an author, and keeps what was typed where it is refused', async () =>
   expect(sent).toEqual([
     [
       'POST /api/admin/authors',
-      { name: 'Meera', bio: 'Writes.', slug: '', pictureAlt: '', link: '', picture: null },
+      {
+        name: 'Meera',
+        bio: 'Writes.',
+        slug: '',
+        pictureAlt: '',
+        link: '',
+        work: '',
+        picture: null,
+      },
     ],
   ]);
 });
@@ -124,6 +134,7 @@ test('a new name takes the address along, and offers to change the blogs', async
         slug: 'asha-nair',
         pictureAlt: '',
         link: '',
+        work: '',
         picture: null,
         base: asha.updatedAt,
         inPosts: true,
@@ -185,4 +196,34 @@ test('an empty search says so', async () => {
   await open({ 'GET /api/admin/authors': { page: 1, pages: 1 } }, '?search=x');
   screen.getByText('No author fits');
   screen.getByRole('link', { name: 'Show all authors' });
+});
+
+test('an owner gives an author to an account, and is told why not', async () => {
+  const others = [
+    { id: 1, name: 'Owner', leftAt: null },
+    { id: 4, name: 'Ravi', leftAt: null },
+    { id: 5, name: 'Imtiaz', leftAt: '2026-09-30T00:00:00.000Z' },
+  ];
+  const { user, sent } = await open({
+    'GET /api/admin/accounts': { accounts: others, invitations: [], canMail: false },
+    'PUT /api/admin/authors/:id/account': ({ json }) =>
+      (json as { account: number }).account === 1
+        ? refusal(422, { error: 'x', fields: { account: 'Already another author' } })
+        : { ...asha, account: { id: 4, name: 'Asha Rao' } },
+  });
+  await user.click(button('Account of Asha Rao'));
+  await screen.findByRole('option', { name: 'Ravi' });
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Choose an account',
+    'No account',
+    'Owner',
+    'Ravi',
+  ]);
+  await user.selectOptions(screen.getByLabelText('Account'), 'Owner');
+  await user.click(button('Save'));
+  await screen.findByText('Already another author');
+  await user.selectOptions(screen.getByLabelText('Account'), 'Ravi');
+  await user.click(button('Save'));
+  await screen.findByText('Asha Rao is the author of an account now.');
+  expect(sent.map(([, json]) => json)).toEqual([{ account: 1 }, { account: 4 }]);
 });

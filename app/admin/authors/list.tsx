@@ -3,6 +3,7 @@ import { authorAddress } from '../../../domain/authors/authors.ts';
 import { NameTile } from '../../ui/kolam/cover.tsx';
 import { DrawnPortrait } from '../../ui/portrait.tsx';
 import { callApi } from '../api/call-api.ts';
+import { useMay } from '../session/access.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Filters, Pages } from '../ui/filters.tsx';
@@ -12,6 +13,7 @@ import { Empty, Panel, Screen, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/list';
+import { AccountDialog } from './account-dialog.tsx';
 import { AuthorDialog, type AuthorSubject } from './author-dialog.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -71,6 +73,8 @@ interface AuthorTableProps {
 
 function AuthorTable({ authors, onEdit }: AuthorTableProps) {
   const remove = useRemove();
+  const giving = useDialog<AuthorPayload>();
+  const may = useMay();
   const columns: Column<AuthorPayload>[] = [
     { key: 'name', label: 'Name', isHead: true, cell: (author) => <Name author={author} /> },
     {
@@ -103,6 +107,15 @@ function AuthorTable({ authors, onEdit }: AuthorTableProps) {
           >
             Edit
           </ActionButton>
+          {may('accounts') && (
+            <ActionButton
+              aria-label={`Account of ${author.name}`}
+              onClick={() => giving.open(author)}
+              tone="text"
+            >
+              Account
+            </ActionButton>
+          )}
           <DeleteButton
             aria-disabled={remove.isBusy}
             aria-label={`Delete ${author.name}`}
@@ -115,12 +128,19 @@ function AuthorTable({ authors, onEdit }: AuthorTableProps) {
       ),
     },
   ];
-  return <DataTable caption="Authors" columns={columns} rows={authors} />;
+  return (
+    <>
+      <DataTable caption="Authors" columns={columns} rows={authors} />
+      {giving.render((close, author) => (
+        <AccountDialog author={author} onClose={close} />
+      ))}
+    </>
+  );
 }
 
 /** Portrait and name; the name leads to the public page, where there is one. */
 function Name({ author }: { author: AuthorPayload }) {
-  const { name, slug, published, isSample } = author;
+  const { name, slug, published, isSample, account } = author;
   return (
     <span className="flex items-center gap-3">
       <Face author={author} />
@@ -136,6 +156,7 @@ function Name({ author }: { author: AuthorPayload }) {
           <span className="block py-1 break-words">{name}</span>
         )}
         {isSample && <Status tone="waiting">Sample</Status>}
+        {account && <span className="block text-sm font-normal text-mute">has an account</span>}
       </span>
     </span>
   );

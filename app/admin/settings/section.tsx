@@ -24,7 +24,7 @@ export function Section({ title, sentence, isPadded = true, children }: SectionP
         <p className="mt-1 text-[0.9375rem] leading-normal break-words text-mute">{sentence}</p>
       </div>
       <div
-        className={`min-w-0 rounded-card border border-line bg-white ${isPadded ? 'p-5 md:p-6' : ''}`}
+        className={`min-w-0 self-start rounded-card border border-line bg-white ${isPadded ? 'p-5 md:p-6' : ''}`}
       >
         {children}
       </div>
