@@ -53,7 +53,7 @@ export async function displayName({ db }: Pick<Site, 'db'>, username: string): P
   return await findDisplayName(db, username);
 }
 
-/** Whether another account has this name, also one that was removed: it stays under what it did. */
+/** Whether an account other than `id` has this name, also one that was removed: it stays under what it did. */
 export async function isNameOfColleague(db: Db, input: string, id: number): Promise<boolean> {
   const key = nameKey(input);
   return (await findDisplayNames(db)).some((each) => each.id !== id && nameKey(each.name) === key);

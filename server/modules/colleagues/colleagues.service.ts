@@ -10,6 +10,7 @@ import {
   type InvitationForm,
   invitationHours,
 } from '../../../domain/colleagues/colleagues.ts';
+import { profileMessages } from '../../../domain/profile/profile.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { instantAfter } from '../../days-before.ts';
 import { noteAccount } from '../../db/act.ts';
@@ -22,7 +23,7 @@ import {
   findAccountByName,
   insertAccount,
 } from '../accounts/accounts.repository.ts';
-import { isLoginName } from '../accounts/accounts.service.ts';
+import { isLoginName, isNameOfColleague } from '../accounts/accounts.service.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
 import { countSecondSteps } from '../accounts/second-step.repository.ts';
@@ -233,6 +234,9 @@ export async function acceptInvitation(
       const invitation = await openInvitation(db, token, now);
       if (!invitation || (await findAccountByName(db, invitation.email))) {
         return { kind: 'invitation-gone' };
+      }
+      if (await isNameOfColleague(db, name, 0)) {
+        return { kind: 'invalid', fields: { name: profileMessages.colleagueHas(name) } };
       }
       // A withdrawal does not wait for the lock.
       if (!(await deleteInvitation(db, invitation.id))) return { kind: 'invitation-gone' };
