@@ -140,7 +140,7 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
   });
 
   await part(page, 'shows an error if the dashboard does not load', async () => {
-    for (const status of ['', 'published', 'draft']) {
+    for (const status of ['', 'published', 'draft', 'asked']) {
       expectFailedLoad(`/api/admin/blogs?${status && `status=${status}&`}unfinished=0`);
     }
     await page.route('**/api/admin/blogs?*', (route) => route.fulfill({ status: 500 }));
