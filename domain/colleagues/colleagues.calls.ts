@@ -31,6 +31,10 @@ const colleague = z.object({
   secondStep: z.nullable(z.object({ passkeys: z.int(), hasApp: z.boolean(), codesLeft: z.int() })),
   /** Number of posts that it began, outside the trash. */
   posts: z.int(),
+  /** The address of the portrait; null for none. */
+  picture: z.nullable(z.string()),
+  /** A sample person, who is shown by a drawing while there is no portrait. */
+  isDrawn: z.boolean(),
 });
 export type Colleague = z.output<typeof colleague>;
 

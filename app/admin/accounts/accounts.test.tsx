@@ -59,6 +59,14 @@ test('says in the list who has none, and from which day it is needed', async () 
   );
 });
 
+test('shows the portrait of who has one, and the kolam of the name of others', async () => {
+  await open([{ ...owner, picture: '/media/ananya.webp' }, vikram]);
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe('/media/ananya.webp');
+  expect(second?.querySelector('img')).toBeNull();
+  expect(second?.querySelector('svg')).not.toBeNull();
+});
+
 test('says that the day has come', async () => {
   // The day of the clock, in India.
   await open([owner, vikram, farah], { roles: ['editor'], from: '2026-11-26' });

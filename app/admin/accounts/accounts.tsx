@@ -10,7 +10,6 @@ import type {
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { DownIcon, PlusIcon, TickIcon } from '../../ui/icons.tsx';
-import { NameTile } from '../../ui/kolam/cover.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { MailIcon } from '../layout/icons.tsx';
@@ -18,6 +17,7 @@ import { useNow } from '../schedule/use-now.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
+import { Face } from '../ui/face.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
 import { Screen } from '../ui/screen.tsx';
@@ -130,7 +130,8 @@ function Name({ row }: { row: Row }) {
     );
   }
   const { name, email, username, isMe, leftAt } = row.account;
-  const mark = <NameTile className={`size-10 ${leftAt ? 'opacity-50' : ''}`} name={name} />;
+  const look = `size-10 rounded-control ${leftAt ? 'opacity-50' : ''}`;
+  const mark = <Face account={row.account} className={look} name={name} />;
   return (
     <Who mark={mark}>
       <span className="font-semibold">{name}</span>

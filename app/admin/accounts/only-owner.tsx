@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
-import { NameTile } from '../../ui/kolam/cover.tsx';
 import { callApi } from '../api/call-api.ts';
 import { FormError, useDialogForm } from '../people/dialog-form.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
+import { Face } from '../ui/face.tsx';
 
 interface OnlyOwnerProps {
   accounts: Colleague[];
@@ -71,7 +71,7 @@ function ChooseOwner({ colleagues, onClose }: { colleagues: Colleague[]; onClose
       <fieldset>
         <legend className="sr-only">Colleague</legend>
         <div className="grid gap-2">
-          {colleagues.map(({ id, name, role }) => (
+          {colleagues.map(({ id, name, role, ...account }) => (
             <label
               className="flex cursor-pointer items-center gap-3 rounded-control border border-mute/70 px-4 py-3 has-checked:border-ink has-checked:bg-sand"
               key={id}
@@ -84,7 +84,7 @@ function ChooseOwner({ colleagues, onClose }: { colleagues: Colleague[]; onClose
                 type="radio"
                 value={id}
               />
-              <NameTile className="size-9" name={name} />
+              <Face account={account} className="size-9 rounded-control" name={name} />
               <span className="min-w-0 break-words">
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-sm text-mute">{roleTexts[role].name} now</span>

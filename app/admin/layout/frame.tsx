@@ -5,11 +5,10 @@ import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx';
-import { NameTile } from '../../ui/kolam/cover.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
-import { DrawnPortrait } from '../../ui/portrait.tsx';
 import { useOpenPalette } from '../palette/shortcuts.tsx';
 import { CloseButton } from '../ui/action.tsx';
+import { Face } from '../ui/face.tsx';
 import { LogoutIcon } from './icons.tsx';
 import { groupsFor, isAnythingWaiting, isScreenAt } from './screens.ts';
 import { NextTheme, ThemeSwitch } from './theme-switch.tsx';
@@ -190,7 +189,7 @@ function SidebarFoot({ account }: { account: Account | undefined }) {
         to="/admin/settings"
       >
         <span aria-hidden="true" className="-mx-1 shrink-0">
-          <Face account={account} name={name} />
+          <OwnFace account={account} name={name} />
         </span>
         <span className="min-w-0 truncate">
           <span className="sr-only">Logged in as </span>
@@ -219,15 +218,11 @@ function SidebarFoot({ account }: { account: Account | undefined }) {
   );
 }
 
-/** The portrait of whoever is logged in, or the kolam of their name. */
-function Face({ account, name }: { account: Account | undefined; name: string }) {
+/** The portrait of whoever is logged in, and its place until it is loaded. */
+function OwnFace({ account, name }: { account: Account | undefined; name: string }) {
   const look = 'size-9 rounded-lg';
   if (!account) return <span className={`block bg-chalk/15 ${look}`} />;
-  if (account.picture) {
-    return <img alt="" className={`object-cover object-top ${look}`} src={account.picture} />;
-  }
-  if (account.isDrawn) return <DrawnPortrait alt="" className={look} eager name={name} />;
-  return <NameTile className={look} name={name} />;
+  return <Face account={account} className={look} name={name} />;
 }
 
 function Waiting({ count, words }: { count: number; words: string }) {

@@ -9,6 +9,7 @@ import {
   show,
 } from '../../../tests/support/admin-screen.tsx';
 import { callApi } from '../api/call-api.ts';
+import AdminLayout from '../layout/layout.tsx';
 import * as screensRoute from '../layout/screens-boundary.tsx';
 import * as route from './required-step.tsx';
 import { isStepMissing, keepToken, onMissingStep, stepAddress } from './session.ts';
@@ -32,8 +33,9 @@ const open = (replies: Replies, search = '?next=%2Fadmin%2Ftopics') =>
   });
 
 /** A call that is refused for want of a second step. */
-async function refuseCall() {
-  show(<h1>A screen</h1>, {
+async function refuseCall(on = <h1>A screen</h1>) {
+  show(on, {
+    [account]: { role: 'owner' },
     'GET /api/admin/counts': refusal(403, { error: 'Set one up.', reason: 'second-step-needed' }),
   });
   await callApi('GET /api/admin/counts', {}).catch(() => {});
@@ -60,6 +62,11 @@ test('a refused call opens the page once it is known, with the screen to go on t
   keepToken('other');
   expect(isStepMissing()).toBe(false);
   await passed();
+});
+
+test('leaves the screen where a call is refused, with the way back to it', async () => {
+  await refuseCall(<AdminLayout />);
+  await expect.poll(addressShown).toBe('/admin/second-step?next=%2Fadmin%2Fhere');
 });
 
 test('keeps the screen to go on to when it opens from itself', () => {

@@ -4,6 +4,7 @@ import type { Role } from '../../../domain/accounts/roles.ts';
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aPicture } from '../../../tests/support/images.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
@@ -310,4 +311,15 @@ test('says what each account is asked for after the password', async () => {
   await db.insertInto('authenticator_apps').values(pending).execute();
   const secondStep = { passkeys: 1, hasApp: false, codesLeft: 1 };
   expect(await accounts()).toMatchObject([{ secondStep }, { secondStep: null }]);
+});
+
+test('shows the portrait of each account that has one', async () => {
+  const admin = await createTestAdmin();
+  await addColleague(admin, 'desk');
+  const picture = await admin.upload(await aPicture(40, 40).png().toBuffer());
+  const { name: _, ...profile } = (await admin.call('GET', '/api/admin/profile')).json();
+  const payload = { ...profile, name: 'Latika Bhide', picture: picture.id };
+  expect((await admin.call('PUT', '/api/admin/profile', { payload })).statusCode).toBe(200);
+  const { accounts } = (await admin.call('GET', '/api/admin/accounts')).json();
+  expect(accounts).toMatchObject([{ picture: picture.url }, { picture: null, isDrawn: false }]);
 });

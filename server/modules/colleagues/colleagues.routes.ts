@@ -3,6 +3,7 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
 import { giveDevice } from '../accounts/accounts.routes.ts';
+import { portraitOf } from '../profile/profile.service.ts';
 import { confirmEmail, mailToNewEmail, ownEmail } from './account-email.ts';
 import {
   acceptInvitation,
@@ -64,7 +65,14 @@ export async function colleaguesRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
 ): Promise<void> {
-  addRoute(http, 'GET /api/admin/accounts', ({ admin }) => listColleagues(site, admin));
+  addRoute(http, 'GET /api/admin/accounts', async ({ admin }) => {
+    const { accounts, ...list } = await listColleagues(site, admin);
+    const withFace = async (account: (typeof accounts)[number]) => ({
+      ...account,
+      ...(await portraitOf(site, { accountId: account.id })),
+    });
+    return { ...list, accounts: await Promise.all(accounts.map(withFace)) };
+  });
 
   addRoute(http, 'POST /api/admin/invitations', ({ admin, body }) => invite(site, admin, body));
 

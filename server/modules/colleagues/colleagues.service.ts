@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '../../../domain/accounts/account-forms.ts';
 import { mayRole, type Role, roleTexts } from '../../../domain/accounts/roles.ts';
-import type { ResponseBody } from '../../../domain/api/call.ts';
-import type { Calls } from '../../../domain/api/calls.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { Consequences } from '../../../domain/colleagues/colleagues.calls.ts';
 import {
@@ -51,11 +49,7 @@ import {
 } from './colleagues.repository.ts';
 
 /** All accounts, also of those who left, and open invitations. */
-export async function listColleagues(
-  site: Site,
-  caller: SignedIn,
-  now = site.now(),
-): Promise<ResponseBody<Calls['GET /api/admin/accounts']>> {
+export async function listColleagues(site: Site, caller: SignedIn, now = site.now()) {
   const { db } = site;
   const { now: at, idleSince: since } = aliveAt(now);
   const sessions = await listAllSessions(db, { now: at, since });

@@ -35,7 +35,7 @@ export async function readProfile(site: Site, { accountId }: SignedIn): Promise<
 }
 
 /** The portrait of an account beside its name. */
-export async function portraitOf({ db }: Site, { accountId }: SignedIn) {
+export async function portraitOf({ db }: Site, { accountId }: Pick<SignedIn, 'accountId'>) {
   const author = await findAuthorOfAccount(db, accountId);
   const id = author?.picture ?? null;
   const picture = id === null ? undefined : (await findPictures(db, [id])).get(id);
