@@ -18,11 +18,12 @@ export function Office({ ground, id, eyebrow, title, map, place }: SectionProps<
   return (
     <Band ground={ground} id={id}>
       {map ? (
-        <Card
-          className="grid overflow-clip lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-          tone="green"
-        >
-          <div className="grid content-start gap-y-5 p-6 sm:p-8 lg:p-10">
+        // Green on the words alone: it would show at the rounded corners of the map.
+        <div className="grid overflow-clip rounded-card lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <div
+            className="grid content-start gap-y-5 bg-green p-6 text-chalk sm:p-8 lg:p-10"
+            data-ground="green"
+          >
             {heading}
             <Place place={place} />
           </div>
@@ -33,7 +34,7 @@ export function Office({ ground, id, eyebrow, title, map, place }: SectionProps<
           >
             {null}
           </LibraryPicture>
-        </Card>
+        </div>
       ) : (
         <Card className="grid gap-x-14 gap-y-6 p-6 sm:p-8 md:grid-cols-2 lg:p-12" tone="green">
           {heading}

@@ -199,7 +199,7 @@ function PostOpening({ post }: { post: PublicPost }) {
             <p>
               <AuthorName post={post} />
               {dot}
-              <time dateTime={publishedAt}>
+              <time className="inline-block" dateTime={publishedAt}>
                 <LongDate of={publishedAt} />
               </time>
               {dot}
