@@ -199,7 +199,7 @@ function PostOpening({ post }: { post: PublicPost }) {
             <p>
               <AuthorName post={post} />
               {dot}
-              <time className="inline-block" dateTime={publishedAt}>
+              <time dateTime={publishedAt}>
                 <LongDate of={publishedAt} />
               </time>
               {dot}
