@@ -292,9 +292,9 @@ export function Technologies({ groups, ...section }: SectionProps<'technologies'
             key={group.title}
           >
             <h3 className="text-base font-semibold text-brick md:pt-1.5">{group.title}</h3>
-            <ul className="-mr-8 text-balance font-display text-2xl font-bold leading-snug tracking-tight lg:text-[2rem]">
+            <ul className="-ml-8 text-balance font-display text-2xl font-bold leading-snug tracking-tight lg:text-[2rem]">
               {group.items.map((item) => (
-                <li className="mr-8 mb-2 inline-block" key={item}>
+                <li className="mb-2 ml-8 inline-block" key={item}>
                   {item}
                 </li>
               ))}
