@@ -157,6 +157,7 @@ test.describe(() => {
     });
 
     await step(page, 'the bars open the next person, the reply and the list', async () => {
+      await sendMessage(page, { name: newName('Rohan'), phone: newPhone() });
       await page.goto('/admin/people?status=all&sort=newest');
       await page.getByRole('link', { name, exact: true }).first().tap();
       await expect(heading(page)).toHaveText(name);
