@@ -6,7 +6,7 @@ import { Panel } from '../ui/screen.tsx';
 const lines: { label: string; needs: Permission; author?: string }[] = [
   { label: 'See people and enquiries, answer them', needs: 'people.edit' },
   { label: 'Write posts', needs: 'posts.write', author: 'own drafts' },
-  { label: 'Publish posts and pages', needs: 'posts.publish' },
+  { label: 'Publish posts and pages', needs: 'posts.publish', author: 'asks an editor' },
   { label: 'Decide on comments', needs: 'comments.decide' },
   { label: 'Add pictures', needs: 'media.add' },
   { label: 'Send the newsletter', needs: 'newsletter.send' },
@@ -62,8 +62,8 @@ export function RoleTable() {
 }
 
 function May({ isAllowed, children }: { isAllowed: boolean; children: string | undefined }) {
-  if (!isAllowed) return <span className="text-mute">no</span>;
   if (children) return children;
+  if (!isAllowed) return <span className="text-mute">no</span>;
   return (
     <>
       <TickIcon className="size-5" />

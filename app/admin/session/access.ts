@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { mayRole, type Permission, type Role } from '../../../domain/accounts/roles.ts';
+import { mayRole, type Permission, type Role, roles } from '../../../domain/accounts/roles.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { ApiError, callApi, reasonOf } from '../api/call-api.ts';
 import { readToken } from './session.ts';
@@ -19,13 +19,17 @@ export function useMay(): (permission: Permission) => boolean {
 /** The role of a session, asked for once, for loaders of screens with parts for several roles. */
 let known: { token: string | null; role: Promise<Role> } | undefined;
 
-/** Resolves to a function that tells whether the role of this browser's session has a permission. */
+/**
+ * Resolves to a function that tells whether the role of this browser's session has a permission. The role that the server
+ * named before is believed until it names another one, so that the first screen does not wait for an answer.
+ */
 export async function loadMay(): Promise<(permission: Permission) => boolean> {
   const token = readToken();
   if (known?.token !== token) {
-    const asked = callApi('GET /api/admin/account', {}).then(({ role }) => role);
-    known = { token, role: asked };
-    asked.catch(() => {
+    const stored = storedRole();
+    const role = stored ? Promise.resolve(stored) : askRole();
+    known = { token, role };
+    role.catch(() => {
       known = undefined;
     });
   }
@@ -33,14 +37,31 @@ export async function loadMay(): Promise<(permission: Permission) => boolean> {
   return (permission) => mayRole(role ?? 'owner', permission);
 }
 
+/** In local storage: the last named role, after the beginning of the token that it belongs to. */
+const roleKey = 'adminRole';
+
+const storedText = (role: Role) => `${readToken()?.slice(0, 8)} ${role}`;
+
+const storedRole = () => roles.find((role) => localStorage.getItem(roleKey) === storedText(role));
+
+const storeRole = (role: Role) => localStorage.setItem(roleKey, storedText(role));
+
+async function askRole(): Promise<Role> {
+  const { role } = await callApi('GET /api/admin/account', {});
+  storeRole(role);
+  return role;
+}
+
 /** Asks for the role again when it is needed next. */
 export function forgetRole(): void {
   known = undefined;
+  localStorage.removeItem(roleKey);
 }
 
 /** Stores the role that the server named last, which an owner may have changed. */
 export function noteRole(role: Role): void {
   known = { token: readToken(), role: Promise.resolve(role) };
+  storeRole(role);
 }
 
 /** Whether a call was refused because of the role, and not for another reason. */
