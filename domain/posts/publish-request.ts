@@ -8,7 +8,7 @@ export const requestMessages = {
   published: 'This blog is public already, so the request has ended.',
   returned: 'A colleague has given this draft back meanwhile.',
   takenBack: 'Nobody asks to publish this draft any more: the request was taken back.',
-  notOwn: 'Only who asked can take it back. Give the draft back with a note instead.',
+  notOwn: 'Somebody else asks to publish this draft. Give it back with a note instead.',
 } as const;
 
 /** A note to the editor, which may be blank. */

@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * A hook that refuses requests without the token of a live session, whose role needs a second step that the account lacks, or may not do
- * what the call needs.
+ * A hook that refuses requests without the token of a live session, of an account without the second step that its role
+ * needs, or of a role that may not do what the call needs.
  */
 export function guard(site: Site) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

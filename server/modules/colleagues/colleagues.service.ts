@@ -13,6 +13,7 @@ import { slugify } from '../../../domain/text/slug.ts';
 import { instantAfter } from '../../days-before.ts';
 import { noteAccount } from '../../db/act.ts';
 import { nameOf } from '../../db/queries/account-names.ts';
+import { touchContent } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
@@ -229,6 +230,8 @@ export async function acceptInvitation(
       if (!invitation || (await findAccountByName(db, invitation.email))) {
         return { kind: 'invitation-gone' };
       }
+      // A colleague cannot take the same name at once.
+      await touchContent(db);
       if (await isNameOfColleague(db, name, 0)) {
         return { kind: 'invalid', fields: { name: profileMessages.colleagueHas(name) } };
       }

@@ -261,7 +261,8 @@ export async function giveAuthor(
     const former = await findAccountOf(db, id);
     if (former?.id === account) return await payloadOf(db, id);
     if (account !== null) {
-      if (!(await findAccount(db, account))) return wrong(authorMessages.accountUnknown);
+      const isActive = (await findAccount(db, account))?.state === 'active';
+      if (!isActive) return wrong(authorMessages.accountUnknown);
       const other = await findAuthorOfAccount(db, account);
       if (other) return wrong(authorMessages.accountTaken(other.name));
       // A colleague of the same name is the owner's to tell apart.

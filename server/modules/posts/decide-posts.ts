@@ -25,7 +25,7 @@ import {
 } from './post-writes.repository.ts';
 import { findPost, findSignature, findTitles } from './posts.repository.ts';
 import { type AdminPost, findAdminPost } from './posts-admin.service.ts';
-import { endRequest } from './publish-requests.ts';
+import { endRequests } from './publish-requests.ts';
 import {
   addPost,
   nextVersion,
@@ -79,11 +79,9 @@ async function decide(
   const numbers = [...new Set(ids.filter((id) => typeof id === 'number'))];
   const postsChanged = await watchRows(db, 'posts', numbers);
   const decided = await changeStatuses(db, numbers, decision, now);
-  for (const id of decided.done) {
-    const how = { publish: 'published', delete: 'trashed' } as const;
-    if (decision === 'publish' || decision === 'delete') {
-      await endRequest(site, id, { how: how[decision], by }, now);
-    }
+  if (decision === 'publish' || decision === 'delete') {
+    const how = decision === 'publish' ? 'published' : 'trashed';
+    await endRequests(site, decided.done, { how, by }, now);
   }
   const { done, already, scheduled } = await recordDecision(site, decision, decided, by);
   const outcome: PostDecisionOutcome = { done, already, refused: [], undo: null };

@@ -12,7 +12,7 @@ import {
 import { deleteDraft, findDraft, isOfPost, replaceDraft } from './drafts.repository.ts';
 import { restoreDraft, versionOf } from './drafts.service.ts';
 import { findPost, findTitles, type StoredPost } from './posts.repository.ts';
-import { endRequest } from './publish-requests.ts';
+import { endRequests } from './publish-requests.ts';
 import {
   changePost,
   isPictureGone,
@@ -71,7 +71,7 @@ async function publish(
   if (slug) return { kind: 'invalid', fields: { slug } };
   await recordFirst(site, before);
   await changePost(db, before, draft, now);
-  await endRequest(site, before.id, { how: 'scheduled', by }, now);
+  await endRequests(site, [before.id], { how: 'scheduled', by }, now);
   const after = await find(db, subject);
   if (!after) return { kind: 'gone' };
   await updateDraft(site, { content, before, after, newer });

@@ -55,14 +55,29 @@ interface Made {
   note: string;
 }
 
-/** Asks to publish a draft; what was said when it was given back ends. False if it is no draft any more. */
+/**
+ * Asks to publish a draft; what was said when it was given back ends. False if somebody asks already, or if it is no draft
+ * any more.
+ */
 export async function storeRequest(db: Db, id: number, { by, at, note }: Made): Promise<boolean> {
   const change = db
     .updateTable('posts')
     .set({ asked_at: at, asked_by: by, asked_note: note || null })
     .set({ returned_at: null, returned_by: null, returned_note: null })
     .where('id', '=', id)
-    .where('status', '=', 'draft');
+    .where('status', '=', 'draft')
+    .where('asked_at', 'is', null);
+  return (await changedRows(change)) > 0;
+}
+
+/** Replaces the note of an account's open request; false if there is none. */
+export async function changeRequestNote(db: Db, id: number, { by, note }: Omit<Made, 'at'>) {
+  const change = db
+    .updateTable('posts')
+    .set({ asked_note: note || null })
+    .where('id', '=', id)
+    .where('asked_by', '=', by)
+    .where('asked_at', 'is not', null);
   return (await changedRows(change)) > 0;
 }
 
@@ -89,12 +104,13 @@ export async function deleteRequest(db: Db, id: number, by: number): Promise<boo
   return (await changedRows(change)) > 0;
 }
 
-export async function clearRequest(db: Db, id: number): Promise<void> {
+export async function clearRequests(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('posts')
     .set({ asked_at: null, asked_by: null, asked_note: null })
     .set({ returned_at: null, returned_by: null, returned_note: null })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 
@@ -125,11 +141,4 @@ export async function findPublishers(db: Db) {
     )
     .orderBy('id')
     .execute();
-}
-
-/** The name of an account by its username, as colleagues see it. */
-export async function findNameOf(db: Db, username: string): Promise<string> {
-  const account = db.selectFrom('admin_accounts').select('display_name');
-  const row = await account.where('username', '=', username).executeTakeFirst();
-  return row?.display_name || username;
 }

@@ -155,7 +155,11 @@ test('only who asked takes a request back, once', async () => {
   expect(await room.ask('', other)).toMatchObject({ status: 403, reason: 'own-drafts-only' });
   await room.ask();
   expect(await room.takeBack(other)).toMatchObject({ status: 403, reason: 'own-drafts-only' });
-  expect(await room.takeBack(room.editor)).toMatchObject({ status: 409 });
+  const notOwn = 'Somebody else asks to publish this draft. Give it back with a note instead.';
+  expect(await room.takeBack(room.editor)).toMatchObject({ status: 409, error: notOwn });
+  // Nor does anybody else change its note.
+  expect(await room.ask('In my name', room.editor)).toMatchObject({ status: 409, error: notOwn });
+  expect((await room.post(room.author)).request).toMatchObject({ note: '', isMine: true });
   expect(await room.takeBack()).toMatchObject({ status: 200 });
   expect(await room.asked()).toEqual(nobody);
   expect(await room.takeBack()).toMatchObject({ status: 200 });
@@ -166,6 +170,29 @@ test('only who asked takes a request back, once', async () => {
   const acts = await room.acts();
   expect(acts.filter((did) => did === 'Took back the request to publish')).toHaveLength(1);
   expect(acts).not.toContain('Gave back to the author:');
+});
+
+test('an author who asks twice at once tells the editors once', async () => {
+  const room = await newsroom();
+  await room.mails();
+  const both = await Promise.all([room.ask('Before Diwali'), room.ask('Before Holi')]);
+  expect(both).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(await room.mails()).toHaveLength(1);
+  expect(await room.asked()).toEqual(one);
+});
+
+test('publishing several drafts at once ends the request of each', async () => {
+  const room = await newsroom();
+  const { author, editor } = room;
+  const other = (await author.send('POST', '/api/blogs', { ...draft, title: 'Rangoli' })).json();
+  await author.call('POST', `/api/admin/blogs/${other.id}/request`, { payload: {} });
+  await room.ask();
+  await room.mails();
+  const payload = { ids: [room.id, other.id], decision: 'publish' };
+  await editor.call('POST', '/api/admin/blogs/decisions', { payload });
+  expect(await room.asked()).toEqual(nobody);
+  const subjects = (await room.mails()).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(['Published: Festival posts', 'Published: Rangoli']);
 });
 
 test('publishing from the list ends a request, and undoing that brings it back', async () => {

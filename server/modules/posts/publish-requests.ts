@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { PublishRequest } from '../../../domain/posts/publish-request.ts';
 import { pushMessages } from '../../../domain/push/push-form.ts';
+import { readNames } from '../../db/queries/account-names.ts';
 import { type Site, transact } from '../../site.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
 import type { EmailPart } from '../mail/email.ts';
@@ -8,9 +9,9 @@ import { queueEmail } from '../mail/mail.service.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
 import { findPost } from './posts.repository.ts';
 import {
-  clearRequest,
+  changeRequestNote,
+  clearRequests,
   deleteRequest,
-  findNameOf,
   findPublishers,
   findRequest,
   findRequests,
@@ -67,12 +68,17 @@ export async function askToPublish(
     const { db } = inTransaction;
     const before = await findRequest(db, id);
     if (before?.askedAt && before.note === (note || null)) return asRequest(before, by);
-    const at = before?.askedAt ?? now.toISOString();
-    if (!(await storeRequest(db, id, { by: by.accountId, at, note }))) {
-      return (await whyOver(inTransaction, id)) ?? { kind: 'post-not-found' };
+    const made = { by: by.accountId, at: now.toISOString(), note };
+    // Of two that ask at once, one tells the editors.
+    const isNew = await storeRequest(db, id, made);
+    if (!isNew && !(await changeRequestNote(db, id, made))) {
+      const over = await whyOver(inTransaction, id);
+      if (over) return over;
+      const isOfOther = (await findRequest(db, id)) !== undefined;
+      return { kind: isOfOther ? 'request-not-own' : 'post-not-found' };
     }
     const request = await findRequest(db, id);
-    if (request && !before?.askedAt) await tellEditors(inTransaction, request, now);
+    if (request && isNew) await tellEditors(inTransaction, request, now);
     return asRequest(request, by);
   });
   site.wake();
@@ -129,19 +135,18 @@ export async function returnDraft(
 }
 
 /**
- * Ends the request of a draft that has become public or gone to the trash, within that transaction, and tells its
- * author, unless they did it. Call site.wake() after the commit.
+ * Ends the requests of drafts that have become public or gone to the trash, within that transaction, and tells their
+ * authors, unless they did it. Call site.wake() after the commit.
  */
-export async function endRequest(
+export async function endRequests(
   site: Site,
-  id: number,
+  ids: readonly number[],
   { how, by }: { how: 'published' | 'scheduled' | 'trashed'; by: string | null },
   now: Date,
 ): Promise<void> {
-  const request = await findRequest(site.db, id);
-  if (!request) return;
-  await clearRequest(site.db, id);
-  await tellAuthor(site, request, { how, by }, now);
+  const requests = await findRequests(site.db, ids);
+  await clearRequests(site.db, [...requests.keys()]);
+  for (const request of requests.values()) await tellAuthor(site, request, { how, by }, now);
 }
 
 /** By notification to devices of those who have them, and by email. */
@@ -180,7 +185,7 @@ async function tellAuthor(
   now: Date,
 ): Promise<void> {
   if (!askerEmail || askerState !== 'active' || askerUsername === by) return;
-  const who = by ? await findNameOf(site.db, by) : 'An editor';
+  const who = by ? (await readNames(site.db))(by) : 'An editor';
   const draft = `your draft “${title}”`;
   const texts = {
     published: ['Published', `${who} has published ${draft}.`],

@@ -48,7 +48,7 @@ import {
 } from './post-writes.repository.ts';
 import { findPost, findPosts, rememberAuthor, type StoredPost } from './posts.repository.ts';
 import { type AdminPost, adminPostOf } from './posts-admin.service.ts';
-import { endRequest } from './publish-requests.ts';
+import { endRequests } from './publish-requests.ts';
 import { searchableWords } from './search-words.ts';
 import { findLabels, setPostTopics } from './topics.repository.ts';
 
@@ -217,7 +217,7 @@ async function store(
   await recordFirst(site, before);
   await changePost(db, before, draft, now);
   if (draft.status === 'published') {
-    await endRequest(site, before.id, { how: 'published', by: upload.by ?? null }, now);
+    await endRequests(site, [before.id], { how: 'published', by: upload.by ?? null }, now);
   }
   return { kind: 'saved', post: await recordStored(site, before.id, upload, before.status) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountMessages } from '../../../domain/accounts/account-forms.ts';
+import { authorMessages } from '../../../domain/authors/authors.ts';
 import type { Profile } from '../../../domain/profile/profile.calls.ts';
 import { profileMessages } from '../../../domain/profile/profile.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
@@ -155,6 +156,11 @@ test('an author cannot claim published posts of others, with or without an autho
   });
   expect(await read(other)).toMatchObject({ name: 'Ravi Menon', about: 'Teaches.' });
   expect((await give(admin, id, intern.id)).json().fields).toHaveProperty('account');
+  const left = await addColleague(admin, 'editor', 'Kiran');
+  await admin.call('POST', `/api/admin/accounts/${left.id}/removal`);
+  expect((await give(admin, id, left.id)).json().fields).toEqual({
+    account: authorMessages.accountUnknown,
+  });
   expect((await give(admin, id, null)).json().account).toBeNull();
   expect(await read(other)).toMatchObject({ name: 'Ravi Menon', slug: null });
   expect((await authors('Farah'))[0].account).toEqual({ id: intern.id, name: 'Farah Khan' });

@@ -21,7 +21,7 @@ const lastYear = 2035;
 /** How many weeks before a festival its work begins. */
 const weeksAhead = 12;
 
-/** Fills the days of this year and the next into a text; after the last year that is known, none. */
+/** Puts the days of two years in place of the placeholder; once the last known year is over, nothing. */
 export function fillFestivals(tree: Root, today: string): void {
   const at = tree.children.findIndex(
     (child) => child.type === 'element' && textOf(child) === placeholder,
