@@ -45,7 +45,7 @@ test('shows a browser without scripts a message when a form is far too long', as
     413,
     'text/html; charset=utf-8',
   ]);
-  expect(page.body).toContain(`<p>${words}</p>`);
+  expect(page.body).toContain(`<h1>${words}</h1>`);
   const data = await send({});
   expect([data.statusCode, data.json()]).toEqual([413, { error: words }]);
 });
@@ -60,7 +60,8 @@ test('responds to an invalid address with a page for a browser and JSON for a pr
     'text/html; charset=utf-8',
     '1',
   ]);
-  expect(page.body).toContain(`<p>${words}</p>`);
+  expect(page.body).toContain(`<h1>${words}</h1>`);
+  expect(page.body).toContain('<a href="/">Go to the home page</a>');
   for (const request of [{ url: '/%E0' }, { url: '/api/%E0', headers: { accept } }]) {
     const data = await http.inject(request);
     expect([data.statusCode, data.json()]).toEqual([400, { error: words }]);

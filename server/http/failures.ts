@@ -38,16 +38,21 @@ export function answerBadAddress(headers: Record<string, string>) {
   const message = 'This address cannot be read.';
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     withSecurityHeaders(reply, headers).code(400);
-    return sendError(request, reply, message);
+    return sendError(request, reply, message, { href: '/', label: 'Go to the home page' });
   };
 }
 
-/** Sends a message: as a plain page to a browser, as JSON to a program. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, message: string) {
+/** Sends a message: as a plain page to a browser, with a link if there is one, as JSON to a program. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: string,
+  link?: { href: string; label: string },
+) {
   if (!prefersHtml(request) || /^\/api(\/|$)/i.test(request.url)) {
     return reply.send({ error: message });
   }
-  return reply.type('text/html; charset=utf-8').send(page(message));
+  return reply.type('text/html; charset=utf-8').send(page(message, link));
 }
 
 function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -58,9 +63,11 @@ function answerProblem(error: Error, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
-/** An error as a plain page, for a form that was posted without JavaScript. */
-function page(message: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${message}</title><p>${message}</p></html>`;
+/** An error as a plain page that leads on, such as for a form that was posted without JavaScript. */
+function page(message: string, link?: { href: string; label: string }): string {
+  const on = link ? `<p><a href="${link.href}">${link.label}</a></p>` : '';
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><main><h1>${message}</h1>${on}</main></body></html>`;
 }
 
 function prefersHtml({ headers }: FastifyRequest): boolean {
