@@ -224,7 +224,6 @@ async function readPage(site: Site, query: PostQuery): Promise<PostPage> {
 
 const nearestPosts = 3;
 const namesShown = 3;
-const nearNames = 5;
 
 /**
  * Topics, authors and courses that a search names; for a list without posts those near to it, the nearest posts and a
@@ -249,7 +248,7 @@ export async function searchHints(
   const instead =
     category || tag ? await searchEverywhere(db, search) : await searchInstead(db, meant);
   return {
-    names: [...courses, ...nearTo(meant, names)].slice(0, nearNames),
+    names: [...courses, ...nearTo(meant, names)].slice(0, namesShown),
     nearest: await findCards(db, nearest),
     ...(instead && { instead }),
   };
