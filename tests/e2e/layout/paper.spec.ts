@@ -1,18 +1,20 @@
 import { sitePages } from '../../../content/site-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Elements that Firefox cannot break across pages without cutting lines or losing parts. */
+/** Elements that Firefox cannot break across pages without cutting lines or losing parts, and moved ones. */
 function unbreakable(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('main, main *, footer, footer *')) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const { display, position, clipPath, overflowY, contentVisibility } = getComputedStyle(element);
+    const { display, position, translate, clipPath, overflowY, contentVisibility } =
+      getComputedStyle(element);
     const isRow = element.querySelector(':scope > svg') !== null;
     const isHiddenText = element.matches('.sr-only');
     if (element instanceof SVGElement || isHiddenText) continue;
     const faults = [
       /^(grid|flex)$/.test(display) && !isRow && display,
       position !== 'static' && position,
+      translate !== 'none' && 'moved over its neighbours',
       clipPath !== 'none' && 'clipped',
       overflowY !== 'visible' && `overflow: ${overflowY}`,
       contentVisibility !== 'visible' && `content-visibility: ${contentVisibility}`,
