@@ -70,7 +70,7 @@ export default [
       route('activity', 'admin/activity/activity.tsx'),
       route('settings/copies', 'admin/copies/copies.tsx'),
       route('settings/notifications', 'admin/settings/notifications.tsx'),
-      route('settings/rest', 'admin/settings/rest.tsx'),
+      route('settings/templates-and-data', 'admin/settings/templates-and-data.tsx'),
       route('*', 'admin/layout/not-found.tsx'),
     ]),
   ]),

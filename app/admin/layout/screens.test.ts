@@ -33,7 +33,7 @@ test.each([
   ['/admin/settings', 'own'],
   ['/admin/settings/copies', 'settings'],
   ['/admin/settings/notifications', 'people.edit'],
-  ['/admin/settings/rest', 'people.edit'],
+  ['/admin/settings/templates-and-data', 'people.edit'],
   ['/admin/accounts', 'accounts'],
   ['/admin/nowhere', undefined],
 ])('finds what the screen at %s needs', (path, needs) => {

@@ -192,7 +192,11 @@ const otherScreens: Pick<ScreenLink, 'href' | 'needs'>[] = [
   screen('GET /api/admin/mail-records', 'settings', hidden('/admin/newsletter/delivery')),
   screen('GET /api/admin/copies', 'settings', hidden('/admin/settings/copies')),
   screen('GET /api/admin/push', 'people.edit', hidden('/admin/settings/notifications')),
-  screen('GET /api/admin/answer-templates', 'people.edit', hidden('/admin/settings/rest')),
+  screen(
+    'GET /api/admin/answer-templates',
+    'people.edit',
+    hidden('/admin/settings/templates-and-data'),
+  ),
   screen('GET /api/admin/accounts', 'accounts', hidden('/admin/accounts')),
 ];
 

@@ -8,7 +8,7 @@ const tabs = [
   { to: '/admin/activity', label: 'Activity' },
   { to: '/admin/settings/copies', label: 'Copies' },
   { to: '/admin/settings/notifications', label: 'Notifications' },
-  { to: '/admin/settings/rest', label: 'The rest' },
+  { to: '/admin/settings/templates-and-data', label: 'Templates and data' },
 ];
 
 /** Links between the screens of Settings. */

@@ -322,7 +322,7 @@ test('suggests to join cards with the same number, and asks when a person is add
   });
 
   await step(page, 'chooses the notes to erase on a card with several addresses', async () => {
-    await page.goto('/admin/settings/rest');
+    await page.goto('/admin/settings/templates-and-data');
     const panel = page.getByRole('region', { name: 'Personal data' });
     await panel.getByLabel('E-mail address').fill(addressOfName(third));
     await page.keyboard.press('Enter');

@@ -185,7 +185,7 @@ test('a press while a dialog closes opens the next dialog', async ({ page }) => 
     });
     await open(page, '/admin/outbox');
     await nextOpens(page, button(page, subject), button(page, subject), subject);
-    await open(page, '/admin/settings/rest');
+    await open(page, '/admin/settings/templates-and-data');
     const add = button(page, 'Add a template');
     await nextOpens(page, add, button(page, /^Edit /), /^Edit “/);
   });

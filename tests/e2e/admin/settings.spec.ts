@@ -12,8 +12,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** The tab of templates, personal data and files. */
-async function openRest(page: Page) {
-  await open(page, '/admin/settings/rest');
+async function openTemplatesAndData(page: Page) {
+  await open(page, '/admin/settings/templates-and-data');
   await expect(page.getByRole('region', { name: 'Personal data' })).toBeVisible();
 }
 
@@ -187,7 +187,7 @@ test('manages devices, the password and personal data', async ({ page, expectFai
   });
 
   await part(page, 'downloads all posts and pages as one file', async () => {
-    await openRest(page);
+    await openTemplatesAndData(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download posts and pages' }).click();
     const file = await download;
@@ -200,7 +200,7 @@ test('manages devices, the password and personal data', async ({ page, expectFai
     const email = `asha.${Date.now()}@visitor.example`;
     const sent = await page.request.post('/api/newsletter/subscriptions', { data: { email } });
     expect(sent.ok()).toBe(true);
-    await openRest(page);
+    await openTemplatesAndData(page);
     const panel = page.getByRole('region', { name: 'Personal data' });
     await panel.getByLabel('E-mail address').fill('nobody');
     await panel.getByRole('button', { name: 'Look up' }).click();
@@ -304,7 +304,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
   });
 
   await part(page, 'creates, corrects, changes and deletes a template', async () => {
-    await openRest(page);
+    await openTemplatesAndData(page);
     const panel = page.getByRole('region', { name: 'Answers' });
     await panel.getByRole('button', { name: 'Add a template' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add a template' });

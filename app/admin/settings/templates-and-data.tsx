@@ -8,7 +8,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
-import type { Route } from './+types/rest';
+import type { Route } from './+types/templates-and-data';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
@@ -23,7 +23,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { templates, records, retention };
 }
 
-export default function RestRoute({ loaderData }: Route.ComponentProps) {
+export default function TemplatesAndDataRoute({ loaderData }: Route.ComponentProps) {
   const { templates, records, retention } = loaderData;
   useHashFocus();
   return (
