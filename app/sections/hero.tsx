@@ -265,11 +265,11 @@ function Phone() {
   );
 }
 
-/** The h1: each sentence on its own line, and so the accented words at its end. */
+/** The h1: each sentence, also one of Hindi, on its own line, and so the accented words at its end. */
 function HeroTitle(hero: SectionOf<'hero'>) {
   const { eyebrow, namesSubject, title, accent } = hero;
   const look = lookOf(hero);
-  const sentences = title.match(/\S.*?[.!?](?=\s+\p{Lu}|\s*$)|\S.*$/gsu) ?? [title];
+  const sentences = title.match(/\S.*?(?:[.!?](?=\s+\p{Lu}|\s*$)|।(?=\s|$))|\S.*$/gsu) ?? [title];
   const size = titleSize(
     accent || sentences.length > 1 ? [...sentences, accent ?? ''] : [],
     look.column,

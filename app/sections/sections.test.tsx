@@ -120,6 +120,13 @@ describe('the opening', () => {
     ]);
   });
 
+  it('begins a line after the stroke that ends a sentence of Hindi', () => {
+    const html = render([{ ...hero, title: 'काम सीखिए। सही लोग रखिए।', accent: 'आगे बढ़िए।' }]);
+    const [, title = ''] = /<h1[^>]*>(.*)<\/h1>/.exec(html) ?? [];
+    expect(title.split('<span class="block').slice(1)).toHaveLength(3);
+    expect(textOf(title)).toBe('काम सीखिए। सही लोग रखिए। आगे बढ़िए।');
+  });
+
   it('sets a long end of the title smaller, so that it keeps to one line', () => {
     const size = (accent: string) =>
       /<h1 class="([^"]*)"/.exec(render([{ ...hero, title: 'We teach,', accent }]))?.[1];
