@@ -98,6 +98,7 @@ const refusals = {
   'request-published': [409, requestMessages.published],
   'request-returned': [409, requestMessages.returned],
   'request-taken-back': [409, requestMessages.takenBack],
+  'request-scheduled': [409, requestMessages.scheduled],
   'request-not-own': [409, requestMessages.notOwn],
   'author-changed': [409, authorMessages.changed],
   'profile-changed': [409, profileMessages.changed],

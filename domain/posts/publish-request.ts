@@ -8,6 +8,7 @@ export const requestMessages = {
   published: 'This blog is public already, so the request has ended.',
   returned: 'A colleague has given this draft back meanwhile.',
   takenBack: 'Nobody asks to publish this draft any more: the request was taken back.',
+  scheduled: 'This draft goes public at a set time. Cancel that first, then give it back.',
   notOwn: 'Somebody else asks to publish this draft. Give it back with a note instead.',
 } as const;
 

@@ -236,6 +236,10 @@ test('a scheduled draft waits for nobody, unless it fails; when it is public, it
   expect((await author.call('PUT', address, time)).json().reason).toBe('role-refused');
   expect((await editor.call('PUT', address, time)).statusCode).toBe(200);
   expect(await room.asked()).toEqual(nobody);
+  expect(await room.giveBack('Not yet')).toMatchObject({
+    status: 409,
+    error: 'This draft goes public at a set time. Cancel that first, then give it back.',
+  });
   const scheduled = db.updateTable('scheduled_publications');
   await scheduled.set({ failure: 'The picture is gone' }).execute();
   expect(await room.asked()).toEqual(one);

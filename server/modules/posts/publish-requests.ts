@@ -7,6 +7,7 @@ import type { SignedIn } from '../accounts/sessions.service.ts';
 import type { EmailPart } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
+import { findScheduled } from '../versions/versions.repository.ts';
 import { findPost } from './posts.repository.ts';
 import {
   changeRequestNote,
@@ -122,6 +123,9 @@ export async function returnDraft(
 ): Promise<Asked> {
   const outcome = await transact(site, async (inTransaction): Promise<Asked> => {
     const { db } = inTransaction;
+    const scheduled = await findScheduled(db, { kind: 'post', subject: String(id) });
+    const isAsked = (await findRequest(db, id))?.askedAt;
+    if (isAsked && scheduled?.failure === null) return { kind: 'request-scheduled' };
     if (!(await storeReturn(db, id, { by: by.accountId, at: now.toISOString(), note }))) {
       return (await whyOver(inTransaction, id)) ?? { kind: 'request-taken-back' };
     }
