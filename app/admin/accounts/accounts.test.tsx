@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Role } from '../../../domain/accounts/roles.ts';
 import {
   type SecondStepRule,
@@ -14,6 +14,7 @@ import {
   refusal,
   rowTexts,
 } from '../../../tests/support/admin-screen.tsx';
+import { onConfirmIdentity } from '../api/confirm-identity.ts';
 import * as route from './accounts.tsx';
 
 const put = 'PUT /api/admin/second-step/rule';
@@ -124,6 +125,50 @@ test('asks before it begins at once for somebody, and tells owners that they hav
   await user.click(await screen.findByRole('button', { name: 'Require it' }));
   await screen.findByText('Needed for owners and editors since 26 Nov 2026.');
   expect(sent).toEqual([[put, { roles: ['owner', 'editor'], from: '2026-11-26', base: null }]]);
+});
+
+test('the focus stays on Save after saving by keyboard', async () => {
+  const { user } = await open([owner, vikram, farah]);
+  await user.click(panel().getByLabelText('Editor'));
+  save().focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText(/^Needed for editors from /);
+  await expect.poll(() => rowTexts()[2]).toContain('needed from');
+  await expect.poll(() => save().ariaDisabled).not.toBe('true');
+  expect(document.activeElement).toBe(save());
+});
+
+test('Save can have the focus back from the dialog that asks who is there', async () => {
+  let answer = (_isConfirmed: boolean) => {};
+  const end = onConfirmIdentity(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  onTestFinished(end);
+  let isFresh = false;
+  const rule: SecondStepRule = { roles: ['editor'], from: '2026-12-03' };
+  const replies: Replies = {
+    [list]: () => ({ accounts: [owner, vikram], rule: isFresh ? rule : null }),
+    [put]: () =>
+      isFresh ? { rule } : refusal(403, { reason: 'not-fresh', act: 'Require a second step' }),
+  };
+  const { user, sent } = await openScreen(route, { path: '/admin/accounts', replies });
+  await user.click(panel().getByLabelText('Editor'));
+  const button = save();
+  button.focus();
+  await user.keyboard('{Enter}');
+  await expect.poll(() => sent.length).toBe(1);
+  // The browser gives the focus back to what had it, unless that is disabled.
+  await expect.poll(() => button.textContent).toBe('Saving...');
+  expect(button.matches(':disabled')).toBe(false);
+  isFresh = true;
+  answer(true);
+  await screen.findByText(/^Needed for editors from /);
+  await expect.poll(() => rowTexts()[2]).toContain('needed from');
+  expect(save()).toBe(button);
+  expect(document.activeElement).toBe(button);
 });
 
 test('shows the newer rule when somebody else has changed it meanwhile', async () => {

@@ -60,7 +60,7 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
       <DataTable caption="Accounts" columns={columns} rows={rows} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <RoleTable />
-        <SecondStepRulePanel accounts={accounts} key={JSON.stringify(rule)} rule={rule} />
+        <SecondStepRulePanel accounts={accounts} rule={rule} />
       </div>
       {inviting.render((close) => (
         <InviteDialog

@@ -25,12 +25,21 @@ export function SecondStepRulePanel({ rule, accounts }: RuleProps) {
   const [chosen, setChosen] = useState<readonly Role[]>(rule?.roles ?? []);
   const [from, setFrom] = useState(rule?.from ?? addDays(today, 7));
   const [error, setError] = useState<string>();
+  const [shown, setShown] = useState(rule);
   const confirm = useConfirm();
   const { run, isBusy } = useAction();
   const { revalidate } = useRevalidator();
   const lacking = accounts.filter(
     ({ leftAt, role, secondStep }) => !leftAt && !secondStep && chosen.includes(role),
   );
+
+  // Shows a newer rule in the same form, so that the focus stays on Save.
+  if (JSON.stringify(rule) !== JSON.stringify(shown)) {
+    setShown(rule);
+    setChosen(rule?.roles ?? []);
+    setFrom(rule?.from ?? addDays(today, 7));
+    setError(undefined);
+  }
 
   function choose(role: Role, isChosen: boolean) {
     setChosen(roles.filter((each) => (each === role ? isChosen : chosen.includes(each))));
@@ -123,7 +132,7 @@ export function SecondStepRulePanel({ rule, accounts }: RuleProps) {
           </p>
         )}
         <div>
-          <ActionButton disabled={isBusy} tone="primary" type="submit">
+          <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
             {isBusy ? 'Saving...' : 'Save'}
           </ActionButton>
         </div>
