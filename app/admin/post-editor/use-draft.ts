@@ -67,7 +67,7 @@ export function useDraft(
   }
 
   /** Called when the request to publish the draft has changed; text and version stay, so that a later save finds conflicts. */
-  function updateRequest({ request }: PostPayload) {
+  function updateRequest({ request }: Pick<PostPayload, 'request'>) {
     setStored((before) => before && { ...before, request });
   }
 

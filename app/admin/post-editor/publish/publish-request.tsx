@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import type { PostPayload } from '../../../../domain/posts/posts.calls.ts';
 import {
   maxRequestNote,
@@ -6,12 +6,13 @@ import {
   requestMessages,
 } from '../../../../domain/posts/publish-request.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { callApi } from '../../api/call-api.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
 import { FormError, useDialogForm } from '../../people/dialog-form.tsx';
 import { useMay } from '../../session/access.ts';
 import { ActionButton, CloseButton } from '../../ui/action.tsx';
 import { Dialog, Modal, useDialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { isFocusLost, keepFocus } from '../../ui/rows.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
@@ -27,7 +28,6 @@ interface AskSheetProps {
 export function AskSheet({ onClose, onReveal }: AskSheetProps) {
   const { form: post, storeDraft, saving } = usePostEditorContext();
   const form = useDialogForm({ note: '' });
-  const reload = useReloadedPost();
   const isBeside = useMedia('(min-width: 80rem)');
   const id = useId();
 
@@ -42,9 +42,10 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
         return;
       }
       const json = { note: form.current().note };
-      await callApi('POST /api/admin/blogs/:id/request', { id: draft.id, json });
-      await reload(draft.id);
+      const answer = await callApi('POST /api/admin/blogs/:id/request', { id: draft.id, json });
+      // Before the button that opened the sheet, which gets the focus, gives way to the panel.
       close();
+      post.updateRequest(answer);
       return draft;
     };
     await form.send(call, {
@@ -118,28 +119,40 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
   );
 }
 
-/** Loads the post again, with its request; the typed text stays. */
-function useReloadedPost() {
+/** Loads what has become of the request; the typed text stays. It has ended if the post is out of reach. */
+function useReloadedRequest() {
   const { form } = usePostEditorContext();
-  return async (id: number): Promise<PostPayload> => {
-    const post = await callApi('GET /api/blogs/:id', { id });
-    form.updateRequest(post);
-    return post;
+  return async (id: number): Promise<void> => {
+    try {
+      form.updateRequest(await callApi('GET /api/blogs/:id', { id }));
+    } catch (error) {
+      if (isOver(error)) form.updateRequest({ request: null });
+    }
   };
 }
+
+/** Whether a call was refused because the post is in the trash or deleted, or because it is public. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
+
+/** Whether a call was refused because the request is not what the screen shows. */
+const isChanged = (error: unknown) =>
+  isOver(error) || (error instanceof ApiError && error.status === 409);
 
 /** Above the text: who asks to publish the draft, or who gave it back, and what can be done about it. */
 export function RequestPanel() {
   const { stored } = usePostEditorContext().form;
   const may = useMay();
   const request = stored?.status === 'draft' ? stored.request : null;
+  const region = useFocusAfterChange(request);
   if (!stored || !request) return null;
-  if (request.askedAt && request.isMine) return <OwnRequest post={stored} request={request} />;
-  if (request.askedAt)
-    return <Asked mayDecide={may('posts.publish')} {...{ request, post: stored }} />;
+  const props = { request, region, post: stored };
+  if (request.askedAt && request.isMine) return <OwnRequest {...props} />;
+  if (request.askedAt) return <Asked {...props} mayDecide={may('posts.publish')} />;
   return (
     <Panel
       note={request.returnedNote}
+      region={region}
       title={
         <>
           Given back on <Moment of={request.returnedAt ?? ''} />, by{' '}
@@ -150,23 +163,51 @@ export function RequestPanel() {
   );
 }
 
+/**
+ * If the pressed button disappears with the former request, focuses the panel with the new one, or the button that
+ * replaced it.
+ */
+function useFocusAfterChange(request: PublishRequest | null) {
+  const region = useRef<HTMLElement>(null);
+  const former = useRef(request);
+  useLayoutEffect(() => {
+    if (former.current === request) return;
+    former.current = request;
+    if (!isFocusLost()) return;
+    (region.current ?? document.querySelector<HTMLElement>('.post-bar-publish'))?.focus();
+    // A phone may show the details instead of the panel.
+    keepFocus();
+  }, [request]);
+  return region;
+}
+
 interface RequestProps {
   post: PostPayload;
   request: PublishRequest;
+  region: Ref<HTMLElement>;
 }
 
-function OwnRequest({ post, request }: RequestProps) {
+function OwnRequest({ post, request, region }: RequestProps) {
+  const { form } = usePostEditorContext();
   const { run, isBusy } = useAction();
-  const reload = useReloadedPost();
-  const call = () => callApi('DELETE /api/admin/blogs/:id/request', { id: post.id });
+  const reload = useReloadedRequest();
+  const call = async () => {
+    await callApi('DELETE /api/admin/blogs/:id/request', { id: post.id });
+    form.updateRequest({ request: null });
+  };
   const takeBack = () =>
     run(call, {
-      reload: () => reload(post.id),
+      reload: false,
       done: 'The request is taken back. The draft is yours alone again.',
+      onError: (error) => {
+        if (isChanged(error)) void reload(post.id);
+        return false;
+      },
     });
   return (
     <Panel
       note={request.note}
+      region={region}
       title={
         <>
           Asked on <Moment of={request.askedAt ?? ''} />, by you
@@ -180,11 +221,12 @@ function OwnRequest({ post, request }: RequestProps) {
   );
 }
 
-function Asked({ post, request, mayDecide }: RequestProps & { mayDecide: boolean }) {
+function Asked({ post, request, region, mayDecide }: RequestProps & { mayDecide: boolean }) {
   const dialog = useDialog();
   return (
     <Panel
       note={request.note}
+      region={region}
       title={
         <>
           {request.askedBy || 'Somebody who has left'} asks to publish this, since{' '}
@@ -203,13 +245,19 @@ function Asked({ post, request, mayDecide }: RequestProps & { mayDecide: boolean
 interface PanelProps {
   title: ReactNode;
   note: string;
+  region: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-function Panel({ title, note, children }: PanelProps) {
+function Panel({ title, note, region, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card border border-gold bg-white p-5">
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-gold bg-white p-5"
+      ref={region}
+      tabIndex={-1}
+    >
       <h2 className="text-lg leading-snug tracking-[-0.015em]" id={id}>
         {title}
       </h2>
@@ -219,7 +267,7 @@ function Panel({ title, note, children }: PanelProps) {
   );
 }
 
-interface ReturnDialogProps extends RequestProps {
+interface ReturnDialogProps extends Omit<RequestProps, 'region'> {
   onClose: () => void;
 }
 
@@ -234,25 +282,42 @@ const hearingTexts: Record<PublishRequest['hears'], (author: string) => string> 
 
 /** Gives a draft back to its author, with a note that the author sees on the draft. */
 function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
+  const { form: postForm } = usePostEditorContext();
   const form = useDialogForm({ note: '' });
-  const reload = useReloadedPost();
+  const reload = useReloadedRequest();
+  const isLate = useRef(false);
 
   async function store(close: () => void) {
     const json = { note: form.current().note };
     if (json.note.trim() === '') return form.refuse({ note: requestMessages.noteMissing });
-    const call = () => callApi('POST /api/admin/blogs/:id/request/return', { id: post.id, json });
-    const isStored = await form.send(call, {
-      reload: () => reload(post.id),
+    const call = async () => {
+      try {
+        const options = { id: post.id, json };
+        const answer = await callApi('POST /api/admin/blogs/:id/request/return', options);
+        close();
+        postForm.updateRequest(answer);
+      } catch (error) {
+        isLate.current = isChanged(error);
+        throw error;
+      }
+    };
+    await form.send(call, {
+      reload: false,
       done: `Given back${request.askedBy ? ` to ${request.askedBy}` : ''}.`,
     });
-    if (isStored) close();
+  }
+
+  /** After a refusal the typed note stays until the dialog is closed. */
+  function closed() {
+    onClose();
+    if (isLate.current) void reload(post.id);
   }
 
   return (
     <Modal
       confirmLabel="Give back"
       isReady={!form.isBusy}
-      onClose={onClose}
+      onClose={closed}
       onConfirm={(close) => void store(close)}
       textName={`give-back-${post.id}`}
       title="Give this draft back"
