@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { messages } from '../messages.ts';
+import { nameOfPerson } from '../text/person-name.ts';
 
 /** Messages about accounts that are not in the specification. */
 export const accountMessages = {
@@ -110,8 +111,5 @@ export const codeForm = z.object({ code: codeField });
 /** The administrator's own settings. */
 export const accountForm = z.object({
   /** The public name, such as the author of a new post; may be blank. */
-  displayName: z.pipe(
-    optionalText('Display name', maxLengths.name),
-    z.transform((name: string) => name.replace(/\s+/g, ' ')),
-  ),
+  displayName: nameOfPerson(optionalText('Display name', maxLengths.name)),
 });

@@ -3,9 +3,9 @@ import type { ApiCall } from '../api/call.ts';
 import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { idParams, page, place, rowId, search } from '../api/list-fields.ts';
 import { mediaMessages } from '../media/media.ts';
+import { nameOfPerson } from '../text/person-name.ts';
 import { slugify } from '../text/slug.ts';
 import { isWebAddress } from '../text/web-address.ts';
-import { inOneLine } from '../topics/topics.ts';
 import { authorMessages } from './authors.ts';
 
 /** Maximum lengths in code points; the database has the same limits. */
@@ -20,10 +20,7 @@ export const authorLimits = {
 
 /** What is typed about an author. */
 export const authorForm = z.object({
-  name: z.pipe(
-    requiredText('Name', authorLimits.name, authorMessages.nameRequired),
-    z.transform(inOneLine),
-  ),
+  name: nameOfPerson(requiredText('Name', authorLimits.name, authorMessages.nameRequired)),
   bio: optionalText('Bio', authorLimits.bio),
   /** What they do, in a few words; without the field, the stored text stays. */
   work: z.optional(optionalText('What they do', authorLimits.work)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { passwordText } from '../accounts/account-forms.ts';
 import { roles } from '../accounts/roles.ts';
 import { emailText, maxLengths, requiredText } from '../api/form-fields.ts';
+import { nameOfPerson } from '../text/person-name.ts';
 
 /** Messages about colleagues and invitations. */
 export const colleagueMessages = {
@@ -40,7 +41,7 @@ export const resetHours = 1;
 export const emailHours = 24;
 
 const role = z.enum(roles, { error: colleagueMessages.roleRequired });
-const name = requiredText('Name', maxLengths.name, colleagueMessages.nameRequired);
+const name = nameOfPerson(requiredText('Name', maxLengths.name, colleagueMessages.nameRequired));
 
 export const invitationForm = z.object({
   name,

@@ -4,6 +4,7 @@ import { optionalText, requiredText } from '../api/form-fields.ts';
 import { rowId } from '../api/list-fields.ts';
 import { authorLimits } from '../authors/authors.calls.ts';
 import { mediaMessages } from '../media/media.ts';
+import { nameOfPerson } from '../text/person-name.ts';
 import { inOneLine } from '../topics/topics.ts';
 
 /** Maximum lengths in code points. An author's bio that is longer already stays until it is changed. */
@@ -15,10 +16,7 @@ export const profileLimits = {
 
 /** What somebody says about themselves. */
 export const profileForm = z.object({
-  name: z.pipe(
-    requiredText('Name', profileLimits.name, accountMessages.nameRequired),
-    z.transform(inOneLine),
-  ),
+  name: nameOfPerson(requiredText('Name', profileLimits.name, accountMessages.nameRequired)),
   /** What they do, in a few words. */
   work: z.pipe(optionalText('What you do', profileLimits.work), z.transform(inOneLine)),
   about: optionalText('About you', authorLimits.bio),

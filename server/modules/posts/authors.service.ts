@@ -155,11 +155,13 @@ async function check(
   };
 }
 
+/** An address that belongs to nobody else; a former one of somebody else leads to them. */
 async function freeSlugFor(db: Db, slug: string, id: number | undefined): Promise<string> {
+  const former = await findFormerSlugs(db);
   for (let number = 1; ; number += 1) {
     const candidate = numberedSlug(slug, number);
-    const owner = await findAuthorBySlug(db, candidate);
-    if (!owner || owner.id === id) return candidate;
+    const owner = (await findAuthorBySlug(db, candidate))?.id ?? former.get(candidate);
+    if (owner === undefined || owner === id) return candidate;
   }
 }
 

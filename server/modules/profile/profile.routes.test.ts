@@ -258,3 +258,39 @@ test('the enquiry desk has a name and no author’s page', async () => {
   expect(saved.json().profile).toMatchObject({ name: 'Neha Kulkarni', about: '', slug: null });
   expect(await authors('Neha')).toEqual([]);
 });
+
+test('a former address goes on leading to whoever had it, whatever others are called', async () => {
+  const { admin, save, publish } = await site();
+  const farah = await addColleague(admin, 'author', 'Farah Khan');
+  const anil = await addColleague(admin, 'author', 'Anil Writer');
+  await save(farah, { name: 'Farah Khan' });
+  await save(anil, { name: 'Anil Writer' });
+  await publish(admin, 'Farah Khan');
+  await publish(admin, 'Anil Writer');
+  const lead = async () => {
+    const { statusCode, headers } = await admin.http.inject('/blog/author/farah-khan');
+    return [statusCode, headers.location];
+  };
+  await save(farah, { name: 'Farah Ali' });
+  expect(await lead()).toEqual([301, '/blog/author/farah-ali']);
+  const taken = await save(anil, { name: 'Farah Khan' });
+  expect(taken.json().profile).toMatchObject({ slug: 'farah-khan-2' });
+  expect(await lead()).toEqual([301, '/blog/author/farah-ali']);
+  await save(anil, { name: 'Anil Writer' });
+  expect(await lead()).toEqual([301, '/blog/author/farah-ali']);
+  const back = await save(farah, { name: 'Farah Khan' });
+  expect(back.json().profile).toMatchObject({ slug: 'farah-khan' });
+  expect(await lead()).toEqual([200, undefined]);
+});
+
+test('a name that looks like that of somebody else is that name, or refused', async () => {
+  const { admin, save, publish, errors } = await site();
+  const anil = await addColleague(admin, 'author', 'Anil Writer');
+  await publish(admin, 'Meera Iyer');
+  for (const name of ['Meera\u00ad Iyer', 'Meera\u200b Iyer', 'Ｍeera Iyer', 'Mееra Iyer']) {
+    expect(await errors(anil, { name }), name).toHaveProperty('name');
+  }
+  expect((await save(anil, { name: 'Anil\u202e\u00ad Rao' })).json().profile).toMatchObject({
+    name: 'Anil Rao',
+  });
+});
