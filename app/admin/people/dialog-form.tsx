@@ -49,6 +49,7 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined,
     const sent = latest.current;
     const storeForm = async () => {
       const response = await call();
+      setErrors({});
       // What was typed during the call is not sent yet.
       if ([sent, initial].some((stored) => isSameText(stored, latest.current))) forget();
       return response;

@@ -111,10 +111,31 @@ test('what was saved in another window is told, and replaced only by another pre
   await user.type(field('About you'), ' Mine.');
   await user.click(button('Save'));
   await screen.findByText(profileMessages.changed);
+  screen.getByText('Theirs.');
   expect(field('About you').value).toBe('Teaches. Mine.');
   await user.click(button('Save'));
   await screen.findByText('Saved.');
+  expect(screen.queryByText(profileMessages.changed)).toBeNull();
+  expect(screen.queryByText('Theirs.')).toBeNull();
   expect(sent[1]?.[1]).toMatchObject({ about: 'Teaches. Mine.', base: 'second' });
+});
+
+test('what was saved in another window can be shown instead', async () => {
+  const { user, sent } = open({
+    [put]: refusal(409, {
+      error: profileMessages.changed,
+      current: { ...profile, about: 'Theirs.', base: 'second' },
+    }),
+  });
+  await user.type(field('About you'), ' Mine.');
+  await user.click(button('Save'));
+  await user.click(await screen.findByRole('button', { name: 'Show that instead' }));
+  expect(field('About you').value).toBe('Theirs.');
+  expect(screen.queryByText(profileMessages.changed)).toBeNull();
+  expect(document.activeElement).toBe(field('Name'));
+  await user.click(button('Save'));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.[1]).toMatchObject({ about: 'Theirs.', base: 'second' });
 });
 
 test('keeps what was typed in this browser until it is saved or discarded', async () => {

@@ -61,6 +61,8 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
   const stored = useRef(textsOf(profile));
   // Typed before this screen was opened, and not saved.
   const [isOffered, setOffered] = useState(() => !isSame(fields, stored.current));
+  /** What somebody else saved meanwhile, until it is replaced or taken. */
+  const [saved, setSaved] = useState<Texts>();
   const element = useRef<HTMLFormElement>(null);
   const confirm = useConfirm();
 
@@ -125,19 +127,23 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
       } catch (error) {
         // What is typed stays; pressed again, it is stored over what was saved elsewhere.
         const current = error instanceof ApiError ? currentOf(error) : undefined;
-        if (current) form.change({ base: current.base });
+        if (current) {
+          form.change({ base: current.base });
+          setSaved(textsOf(current));
+        }
         throw error;
       }
     };
-    const saved = await form.send(call, {
+    const outcome = await form.send(call, {
       done: ({ posts, undo }) => ({
         text: posts > 0 ? `Saved. ${countText(posts, 'blog')} changed.` : profileMessages.saved,
         undo: undo ? form.undoOf([], [undo], ['profile', 'profiles']) : undefined,
       }),
     });
-    if (!saved) return;
+    if (!outcome) return;
     setOffered(false);
-    const next = textsOf(saved.profile);
+    setSaved(undefined);
+    const next = textsOf(outcome.profile);
     if (isSame(form.current(), sent)) replace(next);
     else form.change({ base: next.base });
     stored.current = next;
@@ -181,6 +187,20 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
         )}
       </div>
       <FormError>{form.error}</FormError>
+      {saved && (
+        <SavedElsewhere
+          onTake={() => {
+            stored.current = saved;
+            replace(saved);
+            form.refuse({});
+            setSaved(undefined);
+            setOffered(false);
+            element.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+          }}
+          saved={saved}
+          typed={fields}
+        />
+      )}
       {isAuthor ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[9.5rem_minmax(0,1fr)]">
           <ProfilePicture
@@ -286,4 +306,36 @@ function aboutNamesake({ posts, bio }: Namesake): string {
       ? `${countText(posts, 'published blog')} ${posts === 1 ? 'is' : 'are'} signed with this name. `
       : '';
   return `${signed}${bio ? `“${bio}” ` : ''}If it is you, the page is yours, and this is your profile.`;
+}
+
+interface SavedElsewhereProps {
+  saved: Texts;
+  typed: Texts;
+  onTake: () => void;
+}
+
+const labels = { name: 'Name', work: 'What you do', about: 'About you' } as const;
+
+/** What somebody else saved where it differs from what is typed, to be taken instead. */
+function SavedElsewhere({ saved, typed, onTake }: SavedElsewhereProps) {
+  const keys = (['name', 'work', 'about'] as const).filter((key) => saved[key] !== typed[key]);
+  return (
+    <section
+      aria-label="What was saved meanwhile"
+      className="grid justify-items-start gap-2 rounded-control bg-waiting px-4 py-3"
+    >
+      <dl className="grid gap-1">
+        {keys.map((key) => (
+          <div key={key}>
+            <dt className="inline font-semibold">{labels[key]}, as saved there: </dt>
+            <dd className="inline">{saved[key] || 'nothing'}</dd>
+          </div>
+        ))}
+        {saved.picture !== typed.picture && <div className="font-semibold">Another picture</div>}
+      </dl>
+      <ActionButton className="-mx-2" onClick={onTake} tone="text">
+        Show that instead
+      </ActionButton>
+    </section>
+  );
 }
