@@ -44,3 +44,27 @@ test('says how often a login was refused, and since when', async () => {
   expect(rows).toMatch(/Wrong password for admin Firefox/);
   expect(rows).toContain('101 entries');
 });
+
+test.each([
+  [0, /^There was no entry to check at 9:30 am\. What was written since is checked at night\./],
+  [12, /^Nothing has been changed or removed\. 12 entries since .*checked at 9:30 am\. Later ones/],
+])('the verdict on %i entries claims nothing of later ones', async (entries, verdict) => {
+  const since = entries === 0 ? null : '2026-11-20T04:00:00.000Z';
+  await openScreen(activityRoute, {
+    path: '/admin/activity',
+    replies: {
+      'GET /api/admin/activity': {
+        entries: [refused],
+        total: 1,
+        page: 1,
+        pages: 1,
+        days: { '2026-11-26': 100 },
+        timeZone: 'Asia/Kolkata',
+        accounts: [],
+        check: { checkedAt: '2026-11-26T04:00:00.000Z', fault: null, entries, since },
+      },
+    },
+  });
+  const seal = (await screen.findByRole('button', { name: 'Check again' })).closest('section');
+  expect(seal?.textContent).toMatch(verdict);
+});

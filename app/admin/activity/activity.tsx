@@ -159,12 +159,15 @@ function SealText({ check, zone }: { check: ActivityCheck | null; zone: string }
       </>
     );
   }
+  if (check.entries === 0) {
+    return `There was no entry to check ${at}. What was written since is checked at night.`;
+  }
   const since = check.since ? ` since ${shortDate(check.since, zone)}` : '';
   return (
     <>
       <strong>Nothing has been changed or removed.</strong>{' '}
       {countText(check.entries, 'entry', 'entries')}
-      {since}, checked {at}.
+      {since}, checked {at}. Later ones are checked at night.
     </>
   );
 }
