@@ -131,6 +131,7 @@ export const messages = {
     changedMeanwhile:
       'This blog was changed in the meantime. Nothing is lost: compare both versions, then save yours again.',
     unknown: 'This blog does not exist. It may have been deleted.',
+    inTrash: 'This blog is in the trash.',
     formExpected: 'Please send the blog as a form (multipart/form-data).',
     unreadableForm: 'The form could not be read. Please send it again.',
     tooLarge: 'That is more than one blog can hold.',

@@ -75,6 +75,7 @@ const refusals = {
   /** The post of a comment does not exist. */
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],
+  'post-in-trash': [404, posts.inTrash],
   'topic-not-found': [404, topicMessages.unknown],
   'author-not-found': [404, authorMessages.unknown],
   'picture-not-found': [404, mediaMessages.unknown],

@@ -9,6 +9,7 @@ export const requestMessages = {
   returned: 'A colleague has given this draft back meanwhile.',
   takenBack: 'Nobody asks to publish this draft any more: the request was taken back.',
   scheduled: 'This draft goes public at a set time. Cancel that first, then give it back.',
+  ended: 'The request to publish it has ended.',
   notOwn: 'Somebody else asks to publish this draft. Give it back with a note instead.',
 } as const;
 

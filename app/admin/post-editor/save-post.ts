@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { messages } from '../../../domain/messages.ts';
 import { ownNames, specifiedNames, textFault } from '../../../domain/posts/post-form.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
+import { requestMessages } from '../../../domain/posts/publish-request.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
@@ -30,6 +31,7 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [theirs, setTheirs] = useState<PostPayload>();
+  const notify = useToast();
 
   /** Resolves to the saved post, or to undefined if it was not saved and the form shows why. */
   async function save(changes: Partial<PostDraft> = {}): Promise<PostPayload | undefined> {
@@ -65,6 +67,10 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     const text = saveFailure(error, isSafe());
     setErrors(ownNames(error.fields));
     setFailure(text);
+    if (error.status === 404 && form.stored?.request?.askedAt) {
+      form.updateRequest({ request: null });
+      notify(`${error.message} ${requestMessages.ended}`, { tone: 'alert' });
+    }
     // The login replaces the form and shows the reason.
     if (error.status === 401) explainSessionEnd(text);
   }
@@ -250,7 +256,7 @@ export function useScheduledTextQuestion() {
  * Returns a question for before a draft is published that somebody asked about: whether to publish it although the
  * author took the request back meanwhile, or a colleague gave the draft back. Resolves to false to stop.
  */
-export function useRequestQuestion() {
+export function useRequestQuestion(form: DraftForm) {
   const confirm = useConfirm();
   return async (post: PostPayload | null): Promise<boolean> => {
     if (!post?.request?.askedAt) return true;
@@ -258,6 +264,7 @@ export function useRequestQuestion() {
     const now = await callApi('GET /api/blogs/:id', { id }).catch(() => undefined);
     // The save itself says what is wrong.
     if (now?.status !== 'draft' || now.request?.askedAt) return true;
+    form.updateRequest(now);
     const { request } = now;
     const question = request
       ? `${request.returnedBy || 'A colleague'} has given this draft back meanwhile. Publish it all the same?`

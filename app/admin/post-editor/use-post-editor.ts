@@ -83,7 +83,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
   const allowLeaving = useLeaveGuard(!server.isSaved || image.file !== undefined);
   const askWhichText = useScheduledTextQuestion();
-  const isStillAsked = useRequestQuestion();
+  const isStillAsked = useRequestQuestion(form);
   const navigate = useNavigate();
   const notify = useToast();
   const isLeaving = useRef(false);

@@ -5,9 +5,9 @@ import { readNames } from '../../db/queries/account-names.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
-import type { StoredDraft } from './drafts.repository.ts';
+import { isOfPost, type StoredDraft } from './drafts.repository.ts';
 import { type DraftOutcome, discardDraft, openDraft, saveDraft } from './drafts.service.ts';
-import { draftRefusal } from './own-drafts.ts';
+import { draftRefusal, missingPost } from './own-drafts.ts';
 
 /** In bytes. Larger than the longest draft, so that a text that is too long gets its own error message. */
 const maxBody = 16 * 1024 * 1024;
@@ -31,9 +31,12 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
   };
 
   const respond = async (
+    key: string,
     outcome: DraftOutcome,
   ): Promise<{ draft: DraftPayload | null } | Refusal> => {
-    if (outcome.kind === 'post-not-found') return outcome;
+    if (outcome.kind === 'post-not-found') {
+      return isOfPost(key) ? await missingPost(site, Number(key)) : outcome;
+    }
     if (outcome.kind === 'content-too-long') {
       return { kind: 'invalid', fields: { content: outcome.error } };
     }
@@ -59,6 +62,7 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
       const { revision, fields, baseUpdatedAt, keep: isKept } = body;
       const by = admin.username;
       return respond(
+        params.id,
         await saveDraft(site, { key: params.id, revision, fields, baseUpdatedAt, by, isKept }),
       );
     },
@@ -70,6 +74,6 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
     'POST /api/admin/drafts/:id/discard',
     async ({ params, body, admin }) =>
       (await draftRefusal(site, admin, [params.id])) ??
-      respond(await discardDraft(site, { key: params.id, revision: body.revision })),
+      respond(params.id, await discardDraft(site, { key: params.id, revision: body.revision })),
   );
 }

@@ -4,10 +4,17 @@ import type { Site } from '../../site.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
 import { isOfPost } from './drafts.repository.ts';
 import { findDraftOwner, findPostOwner } from './post-owners.repository.ts';
+import { findPosts } from './posts.repository.ts';
 
 /** Whose posts the lists of an account have; undefined for everybody's. */
 export function ownerOnly({ role, accountId }: SignedIn): number | undefined {
   return mayRole(role, 'posts.publish') ? undefined : accountId;
+}
+
+/** Why a post cannot be read or changed: it is in the trash, or does not exist. */
+export async function missingPost({ db }: Site, id: number): Promise<Refusal> {
+  const [inTrash] = await findPosts(db, [id]);
+  return { kind: inTrash?.status === 'trashed' ? 'post-in-trash' : 'post-not-found' };
 }
 
 /**

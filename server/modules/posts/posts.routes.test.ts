@@ -85,7 +85,7 @@ describe('the calls of the specification', () => {
     ]) {
       expect(again.statusCode).toBe(404);
       expect(again.json()).toEqual({
-        error: 'This blog does not exist. It may have been deleted.',
+        error: 'This blog is in the trash.',
       });
     }
   });

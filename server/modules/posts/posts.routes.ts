@@ -24,7 +24,7 @@ import {
   listAdminRows,
 } from './admin-list.service.ts';
 import { decidePosts, restorePost } from './decide-posts.ts';
-import { draftRefusal, ownerOnly } from './own-drafts.ts';
+import { draftRefusal, missingPost, ownerOnly } from './own-drafts.ts';
 import { checkPost } from './post-checks.service.ts';
 import { previewLink } from './post-previews.ts';
 import {
@@ -48,8 +48,6 @@ import {
   type SaveOutcome,
   updatePost,
 } from './write-post.ts';
-
-const unknown: Refusal = { kind: 'post-not-found' };
 
 /** The admin's calls for posts, with the paths and field names of part 7 of the specification. */
 export async function postsRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
@@ -90,11 +88,11 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
     'GET /api/blogs/:id',
     async ({ params, admin }) =>
       (await draftRefusal(site, admin, [params.id])) ??
-      (await payloadOrUnknown(site, await findAdminPost(site, params.id), admin)),
+      (await payloadOrMissing(site, params.id, await findAdminPost(site, params.id), admin)),
   );
 
   addRoute(http, 'POST /api/blogs', (request) =>
-    save(request, site, (upload) => createPost(site, upload)),
+    save(request, site, 0, (upload) => createPost(site, upload)),
   );
 
   addRoute(
@@ -102,14 +100,16 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
     'PUT /api/blogs/:id',
     async (request) =>
       (await draftRefusal(site, request.admin, [request.params.id])) ??
-      save(request, site, (upload) => updatePost(site, request.params.id, upload)),
+      save(request, site, request.params.id, (upload) =>
+        updatePost(site, request.params.id, upload),
+      ),
   );
 
   addRoute(http, 'DELETE /api/blogs/:id', async ({ params, admin }) => {
     const refusal = await draftRefusal(site, admin, [params.id]);
     if (refusal) return refusal;
     const { done, undo } = await decidePosts(site, [params.id], 'delete', { by: admin.username });
-    return done.length > 0 ? { ok: true, undo } : unknown;
+    return done.length > 0 ? { ok: true, undo } : await missingPost(site, params.id);
   });
 
   addRoute(
@@ -117,7 +117,7 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
     'POST /api/blogs/:id/restore',
     async ({ params, admin }) =>
       (await draftRefusal(site, admin, [params.id])) ??
-      (await payloadOrUnknown(site, await restorePost(site, params.id), admin)),
+      (await payloadOrMissing(site, params.id, await restorePost(site, params.id), admin)),
   );
 
   addRoute(
@@ -151,7 +151,7 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
     const refusal = await draftRefusal(site, admin, [params.id]);
     if (refusal) return refusal;
     const url = await previewLink(site, params.id);
-    return url ? { url } : unknown;
+    return url ? { url } : await missingPost(site, params.id);
   });
 
   addRoute(http, 'POST /api/admin/blogs/checks', async (request) => {
@@ -170,9 +170,11 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
   );
 }
 
+/** `id` is 0 for a new post. */
 async function save(
   request: FastifyRequest,
   site: Site,
+  id: number,
   store: (upload: PostUpload) => Promise<SaveOutcome>,
 ): Promise<PostPayload | Refusal> {
   const read = await readPostUpload(request);
@@ -215,16 +217,17 @@ async function save(
         current: await postPayload(site, outcome.post, request.admin),
       };
     case 'unknown':
-      return unknown;
+      return await missingPost(site, id);
   }
 }
 
-async function payloadOrUnknown(
+async function payloadOrMissing(
   site: Site,
+  id: number,
   post: AdminPost | undefined,
   admin: SignedIn,
 ): Promise<PostPayload | Refusal> {
-  return post ? await postPayload(site, post, admin) : unknown;
+  return post ? await postPayload(site, post, admin) : await missingPost(site, id);
 }
 
 async function postPayload(site: Site, post: AdminPost, admin: SignedIn): Promise<PostPayload> {

@@ -214,7 +214,8 @@ test('the trash ends a request; its author is told unless they did it', async ()
   const { undo } = (await room.decide('delete', room.author)).json();
   expect(await room.asked()).toEqual(nobody);
   expect(await room.mails()).toEqual([]);
-  expect(await room.giveBack('Late')).toMatchObject({ status: 404 });
+  const inTrash = { status: 404, error: 'This blog is in the trash.' };
+  expect(await room.giveBack('Late')).toMatchObject(inTrash);
   expect((await room.undo(undo, room.author)).json()).toMatchObject({ done: 1 });
   expect(await room.asked()).toEqual(one);
   await room.decide('delete');

@@ -8,6 +8,7 @@ import type { EmailPart } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
 import { findScheduled } from '../versions/versions.repository.ts';
+import { missingPost } from './own-drafts.ts';
 import { findPost } from './posts.repository.ts';
 import {
   changeRequestNote,
@@ -92,9 +93,10 @@ function asRequest(request: StoredRequest | undefined, by: Caller): Asked {
 }
 
 /** Why the request of a post cannot be decided any more; undefined for a draft that nobody asks to publish. */
-async function whyOver({ db }: Site, id: number): Promise<Refusal | undefined> {
+async function whyOver(site: Site, id: number): Promise<Refusal | undefined> {
+  const { db } = site;
   const post = await findPost(db, id);
-  if (!post) return { kind: 'post-not-found' };
+  if (!post) return await missingPost(site, id);
   if (post.status === 'published') return { kind: 'request-published' };
   if ((await findRequest(db, id))?.returnedAt) return { kind: 'request-returned' };
 }

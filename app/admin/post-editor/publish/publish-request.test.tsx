@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '../../../../domain/accounts/roles.ts';
+import { messages } from '../../../../domain/messages.ts';
 import type { PostPayload } from '../../../../domain/posts/posts.calls.ts';
 import { type PublishRequest, requestMessages } from '../../../../domain/posts/publish-request.ts';
 import {
@@ -20,6 +21,7 @@ const read = 'GET /api/blogs/:id';
 const asking = 'POST /api/admin/blogs/:id/request';
 const takingBack = 'DELETE /api/admin/blogs/:id/request';
 const givingBack = 'POST /api/admin/blogs/:id/request/return';
+const publishing = 'PUT /api/blogs/:id';
 
 const asked: PublishRequest = {
   askedAt: '2026-11-26T04:00:00.000Z',
@@ -144,4 +146,42 @@ test('giving back what was taken back meanwhile keeps the note until the dialog 
   await press(opened, dialog.getByRole('button', { name: 'Cancel' }));
   await expect.poll(() => screen.queryByRole('region', { name: /asks to publish/ })).toBeNull();
   await focused().toBe(button('Publish...'));
+});
+
+test('an editor who publishes what is in the trash reads that the request has ended', async () => {
+  const inTrash = refusal(404, { error: messages.posts.inTrash });
+  const replies: Replies = { [read]: inTrash, [publishing]: inTrash };
+  const opened = open('editor', { ...asked, isMine: false }, replies);
+  screen.getByRole('region', { name: /^Neha asks to publish this/ });
+  await press(opened, button('Publish...'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Publish' }));
+  await press(opened, sheet.getByRole('button', { name: 'Publish now' }));
+  await screen.findByText('This blog is in the trash. The request to publish it has ended.');
+  screen.getByText(/^Failed to save blog: This blog is in the trash\. Your text is safe/);
+  expect(screen.queryByRole('region', { name: /asks to publish/ })).toBeNull();
+});
+
+test('an editor who schedules what is in the trash reads the same', async () => {
+  const scheduling = refusal(404, { error: messages.posts.inTrash });
+  const replies: Replies = { 'PUT /api/admin/scheduled/:id': scheduling };
+  const opened = open('editor', { ...asked, isMine: false }, replies);
+  await press(opened, button('Publish...'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Publish' }));
+  await opened.user.click(sheet.getByLabelText('At a date and time'));
+  await press(opened, sheet.getByRole('button', { name: /^Schedule/ }));
+  await screen.findByText('This blog is in the trash. The request to publish it has ended.');
+  await expect.poll(() => screen.queryByRole('region', { name: /asks to publish/ })).toBeNull();
+});
+
+test('an editor who does not publish what was given back sees the note of the colleague', async () => {
+  const replies: Replies = { [read]: postWith({ ...givenBack, isMine: false }) };
+  const opened = open('editor', { ...asked, isMine: false }, replies);
+  await press(opened, button('Publish...'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Publish' }));
+  await press(opened, sheet.getByRole('button', { name: 'Publish now' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await press(opened, question.getByRole('button', { name: 'Cancel' }));
+  const region = await screen.findByRole('region', { name: /^Given back on .*, by Ravi$/ });
+  within(region).getByText('Name the prices');
+  expect(opened.sent.filter(([call]) => call.startsWith('PUT'))).toEqual([]);
 });

@@ -183,7 +183,12 @@ function usePublication(onClose: () => void) {
     return run(call, {
       reload: false,
       done: (post) => post && `It becomes public ${momentText(post.due_at ?? '')}.`,
-      onError: showError,
+      onError: (problem) => {
+        if (problem.status !== 404) return showError(problem);
+        // The post is in the trash or deleted, which the form behind the sheet shows.
+        saving.refuse(problem);
+        onClose();
+      },
     });
   }
 
