@@ -40,4 +40,4 @@ test('each recipe of CONTRIBUTING applies, type-checks and passes its tests', ()
   run('react-router', 'typegen');
   run('tsc', '--noEmit');
   for (const tests of Object.values(shownBy)) run('vitest', 'run', ...tests);
-}, 180_000);
+}, 600_000);
