@@ -10,6 +10,9 @@ const serverWords = ['node:sqlite', 'node:fs', 'kysely', 'DATABASE_URL', 'SMTP_U
 /** Words that only the admin's code contains: no public page may load them. */
 const adminWords = ['adminToken', '__reactRouterContext'];
 
+/** Words that only the code of the text editor contains: it is loaded when a text is edited, never with a screen. */
+const editorWords = ['ProseMirror'];
+
 /** Budget for what a visitor's browser loads for a form: bytes after brotli, and files. */
 const budget = { bytes: 70 * 1024, files: 8 };
 
@@ -24,6 +27,14 @@ const { assets }: ServerBuild = await import(
 );
 const entry = [assets.entry.module, ...assets.entry.imports];
 for (const file of entry) refuseWords(file, adminWords, 'a public page loads admin code');
+
+const screens = Object.values(assets.routes).flatMap((route) =>
+  route ? [route.module, ...(route.imports ?? [])] : [],
+);
+for (const file of new Set(screens)) refuseWords(file, editorWords, 'a screen loads the editor');
+if (!files.some((file) => readFileSync(join(client, file), 'utf8').includes('ProseMirror'))) {
+  throw new Error('No file contains "ProseMirror": the check for the editor finds nothing.');
+}
 
 const bytes = entry.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
 if (bytes > budget.bytes || entry.length > budget.files) {

@@ -1,7 +1,6 @@
 import type { Editor, TiptapEditorHTMLElement } from '@tiptap/react';
 import type { StoredPicture } from '../../../../domain/media/media.calls.ts';
 import type { DraftPlace } from '../../../../domain/posts/posts.calls.ts';
-import { showNumbers } from '../rich-text/schema/place-numbers.ts';
 
 /** A range of positions in the document; `to` is exclusive. */
 interface Range {
@@ -73,7 +72,7 @@ export function numberPlaces(places: DraftPlace[]): () => void {
         place.field === 'content' && place.element && rangesOf(editor, place)[place.nth];
       return range ? [{ ...range, number: index + 1 }] : [];
     });
-    editor.view.dispatch(showNumbers(editor.state.tr, ranges.flat()));
+    editor.commands.showNumbers(ranges.flat());
   };
   show(places);
   return () => show([]);

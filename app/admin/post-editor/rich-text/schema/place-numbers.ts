@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 
@@ -10,11 +10,29 @@ interface NumberedPlace {
   number: number;
 }
 
+declare module '@tiptap/react' {
+  interface Commands<ReturnType> {
+    placeNumbers: {
+      /** Shows these numbers in place of the former ones. A command, so that its caller loads no editor. */
+      showNumbers: (places: NumberedPlace[]) => ReturnType;
+    };
+  }
+}
+
 const numbersKey = new PluginKey<DecorationSet>('placeNumbers');
 
 /** Numbers in the margin of the text, with frames around their places, for the warnings before publishing. */
 export const PlaceNumbers = Extension.create({
   name: 'placeNumbers',
+
+  addCommands: () => ({
+    showNumbers:
+      (places) =>
+      ({ tr }) => {
+        tr.setMeta(numbersKey, places).setMeta('addToHistory', false);
+        return true;
+      },
+  }),
 
   addProseMirrorPlugins() {
     return [
@@ -33,10 +51,6 @@ export const PlaceNumbers = Extension.create({
     ];
   },
 });
-
-export function showNumbers(transaction: Transaction, places: NumberedPlace[]): Transaction {
-  return transaction.setMeta(numbersKey, places).setMeta('addToHistory', false);
-}
 
 function decorationsOf(doc: Node, places: NumberedPlace[]): Decoration[] {
   const placesByStart = Map.groupBy(places, ({ from }) => from);
