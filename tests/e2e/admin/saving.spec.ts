@@ -47,8 +47,8 @@ test('Ctrl+S saves a new or old post; a failed save says why and whether the tex
       });
       // No unsaved text remains.
       await expect
-        .poll(() => page.evaluate(() => Object.keys(localStorage)))
-        .toEqual(['adminToken']);
+        .poll(() => page.evaluate(() => Object.keys(localStorage).toSorted()))
+        .toEqual(['adminRole', 'adminToken']);
       await page.getByRole('link', { name: 'Create Blog' }).click();
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
       await page.goBack();

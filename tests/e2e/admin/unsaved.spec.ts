@@ -124,11 +124,18 @@ test('continues a draft on another device, without publishing it', async ({
   await step(page, 'stores a new post as a draft once something is typed', async () => {
     const content = await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill(title);
+    // The title may be saved before the text is typed.
+    const stored = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('From the phone.')),
+    );
     await typeContent(content, 'From the phone.');
+    await stored;
     await expect(page.getByText(/^Draft, saved \d+ s ago on the server\.$/)).toBeVisible();
     await page.reload();
     await expect(contentOf(page)).toHaveText('From the phone.');
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).toSorted()))
+      .toEqual(['adminRole', 'adminToken']);
   });
 
   await step(
@@ -244,7 +251,9 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     expect((await readBlog(page, id)).content).toBe('<p>Typed and not saved.</p>');
     await openForm(page, `/admin/blog/edit/${id}`);
     await expect(contentOf(page)).toHaveText('Typed and not saved.');
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).toSorted()))
+      .toEqual(['adminRole', 'adminToken']);
   });
 
   await part(page, 'offers the text of a new blog, and discards it', async () => {
@@ -259,7 +268,9 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     await offer.getByRole('button', { name: 'Discard it' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(offer).toBeHidden();
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).toSorted()))
+      .toEqual(['adminRole', 'adminToken']);
   });
 
   await part(page, 'asks before leaving with changes', async () => {
