@@ -11,7 +11,7 @@ import {
 import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
-import { noteRole, RoleContext } from '../session/access.ts';
+import { noteRole, onAccountChange, RoleContext } from '../session/access.ts';
 import { ConfirmHost } from '../session/confirm-host.tsx';
 import { forgetCopies } from '../session/erased-copies.ts';
 import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../session/session.ts';
@@ -172,6 +172,10 @@ function usePendingScreen(): boolean {
 function useAccount(isOpen: boolean): Account | undefined {
   const [account, setAccount] = useState<Account>();
   const { state } = useRevalidator();
+  const [changes, setChanges] = useState(0);
+  // A quick reload of the screen may never be rendered as loading.
+  useEffect(() => onAccountChange(() => setChanges((before) => before + 1)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after each change
   useEffect(() => {
     if (!isOpen || state === 'loading') return;
     const end = new AbortController();
@@ -182,7 +186,7 @@ function useAccount(isOpen: boolean): Account | undefined {
       })
       .catch(() => {});
     return () => end.abort();
-  }, [isOpen, state]);
+  }, [isOpen, state, changes]);
   return account;
 }
 

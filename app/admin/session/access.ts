@@ -64,6 +64,19 @@ export function noteRole(role: Role): void {
   storeRole(role);
 }
 
+const accountEvent = 'admin-account-changed';
+
+/** Says that the own account has another name or picture, for what shows them on every screen. */
+export function noteAccountChange(): void {
+  dispatchEvent(new Event(accountEvent));
+}
+
+/** Calls the listener after each such change; returns how to stop that. */
+export function onAccountChange(listener: () => void): () => void {
+  addEventListener(accountEvent, listener);
+  return () => removeEventListener(accountEvent, listener);
+}
+
 /** Whether a call was refused because of the role, and not for another reason. */
 export function isRoleRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && reasonOf(error) === 'role-refused';

@@ -3,6 +3,7 @@ import { accountForm, accountMessages } from '../../../domain/accounts/account-f
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { noteAccountChange } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -46,10 +47,11 @@ function DisplayNameForm({ onLater }: DisplayNameFormProps) {
     const json = read.values;
     if (!json.displayName) return refuse(accountMessages.nameRequired);
     setError(undefined);
-    await run(() => callApi('PUT /api/admin/account', { json }), {
+    const saved = await run(() => callApi('PUT /api/admin/account', { json }), {
       done: accountMessages.saved,
       onError: ({ fields }) => (fields.displayName ? refuse(fields.displayName) : false),
     });
+    if (saved) noteAccountChange();
   }
 
   return (

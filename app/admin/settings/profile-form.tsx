@@ -9,6 +9,7 @@ import { DrawnPortrait } from '../../ui/portrait.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { MediaChooser } from '../media/media-chooser.tsx';
 import { FormError, useCopiedForm } from '../people/dialog-form.tsx';
+import { noteAccountChange } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -141,6 +142,7 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
       }),
     });
     if (!outcome) return;
+    noteAccountChange();
     setOffered(false);
     setSaved(undefined);
     const next = textsOf(outcome.profile);
