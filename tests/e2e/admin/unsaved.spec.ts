@@ -131,6 +131,7 @@ test('continues a draft on another device, without publishing it', async ({
     await typeContent(content, 'From the phone.');
     await stored;
     await expect(page.getByText(/^Draft, saved \d+ s ago on the server\.$/)).toBeVisible();
+    await expect(page).toHaveURL(/\?draft=/);
     await page.reload();
     await expect(contentOf(page)).toHaveText('From the phone.');
     await expect
