@@ -9,4 +9,4 @@ test('loses, truncates or repeats nothing that was acknowledged when the process
   expect(verdict.answers).toBeGreaterThan(0);
   expect(verdict.mails).toBeGreaterThan(0);
   expect(verdict.pageChanges).toBeGreaterThan(0);
-}, 90_000);
+}, 240_000);

@@ -7,4 +7,4 @@ test('publishes once and emails once when the process is killed around the sched
   const verdict = await dueRounds(await testPlace(), 2);
   expect(verdict.faults).toEqual([]);
   expect(verdict.published).toBe(2);
-}, 60_000);
+}, 240_000);
