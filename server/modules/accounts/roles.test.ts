@@ -4,6 +4,7 @@ import type { ApiCall } from '../../../domain/api/call.ts';
 import { calls } from '../../../domain/api/calls.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { guardedRequest } from '../../../tests/support/guarded-request.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
 /** What each role may do, besides what concerns its own account. */
@@ -27,18 +28,6 @@ const sameAdmin = oneTestAdmin();
 const guarded = Object.entries<ApiCall>(calls).flatMap(([name, { needs, fresh }]) =>
   needs === 'nothing' ? [] : [{ name, needs, isFresh: fresh === true }],
 );
-
-/** A request that the guard alone decides: what passes is refused for its content type, or only reads. */
-const requestOf = (name: string) => {
-  const [method = '', path = ''] = name.split(' ');
-  const url = path.replace(':kind', 'tags').replaceAll(/:\w+/g, '1');
-  const isRead = method === 'GET';
-  return {
-    method: method as 'GET',
-    url,
-    ...(!isRead && { payload: 'x', headers: { 'content-type': 'text/plain' } }),
-  };
-};
 
 /** A session of an account whose proof is older than ten minutes. */
 async function staleToken(
@@ -71,8 +60,11 @@ test('answers every call of the contract for every role, and for nobody without 
     }),
   );
   for (const { name, needs, isFresh } of guarded) {
-    const request = requestOf(name);
-    const ask = async (authorization?: string, sent: ReturnType<typeof requestOf> = request) => {
+    const request = guardedRequest(name);
+    const ask = async (
+      authorization?: string,
+      sent: ReturnType<typeof guardedRequest> = request,
+    ) => {
       const headers = { ...sent.headers, ...(authorization && { authorization }) };
       return await admin.http.inject({ ...sent, headers });
     };

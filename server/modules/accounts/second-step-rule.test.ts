@@ -11,6 +11,7 @@ import { storeAdministrator } from '../../../tests/support/administrator.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testAdmin } from '../../../tests/support/filled-databases.ts';
+import { guardedRequest } from '../../../tests/support/guarded-request.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
 import { updateRole } from '../colleagues/colleagues.repository.ts';
 import { recoverAccount } from './accounts.service.ts';
@@ -25,18 +26,6 @@ type Colleague = Awaited<ReturnType<typeof addColleague>>;
 
 const everybody: SecondStepRule = { roles: [...roles], from: '2026-01-01' };
 const guarded = Object.entries<ApiCall>(calls).filter(([, { needs }]) => needs !== 'nothing');
-
-/** A request that the guard alone decides: what passes is refused for its content type, or only reads. */
-function requestOf(name: string) {
-  const [method = '', path = ''] = name.split(' ');
-  const url = path.replace(':kind', 'tags').replaceAll(/:\w+/g, '1');
-  const isRead = method === 'GET';
-  return {
-    method: method as 'GET',
-    url,
-    ...(!isRead && { payload: 'x', headers: { 'content-type': 'text/plain' } }),
-  };
-}
 
 test('what an account without a required second step may call sets one up, confirms who is there, or logs out', () => {
   const open = guarded.flatMap(([name, { beforeSecondStep }]) => (beforeSecondStep ? [name] : []));
@@ -61,7 +50,7 @@ test('refuses every other call of every role that needs a second step, until the
   const { db } = admin.database;
   await storeSecondStepRule(db, everybody);
   const ask = async (name: string, { token, newToken }: Colleague) => {
-    const request = requestOf(name);
+    const request = guardedRequest(name);
     // It ends the session, which the other calls need.
     const bearer = name === 'DELETE /api/admin/auth/session' ? await newToken() : token;
     const headers = { ...request.headers, authorization: `Bearer ${bearer}` };

@@ -400,7 +400,7 @@ async function canPutBack(site: Site, { before, after }: UndoContent): Promise<b
   return others.every((other) => other === undefined || other.id === id);
 }
 
-/** The account of an author has their name; that of a deleted one is that author again, unless it is another by now. */
+/** Gives the account of an author the former name, and links the account of a deleted author again if it has no author now. */
 async function undoAccount({ db }: Site, { before, account: former }: UndoContent) {
   const account = await findAccountOf(db, before.id);
   if (account) await updateDisplayName(db, account.id, before.name);

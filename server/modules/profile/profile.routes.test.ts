@@ -117,7 +117,7 @@ test('asks whose an existing author is, and links only after the answer', async 
   expect((await authors('Ravi Menon'))[0].account).toBeNull();
   const linked = await save(admin, { name: 'Ravi Menon', about: 'Runs.', isMe: true });
   expect(linked.statusCode, linked.body).toBe(200);
-  // What was left blank stays as it is.
+  // A blank field keeps the text of the claimed author.
   const blank = await addAuthor('Sita Menon');
   const editor = await addColleague(admin, 'editor', 'Sita');
   const claimed = await save(editor, { name: 'Sita Menon', isMe: true });

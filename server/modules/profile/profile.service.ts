@@ -91,8 +91,9 @@ export interface ProfileEdit extends ProfileForm {
 type Saved = { profile: Profile; posts: number; undo: string | null };
 
 /**
- * Stores the own profile. The name is that of the account and of its author: posts of that author get a new one. Whose
- * an existing author is, is asked; one with published posts of others is for an owner or editor to claim.
+ * Stores the own profile. Account and author have the same name, so a new name is also written into the author's posts.
+ * If an author of that name exists, it asks whether the caller is that author; only an owner or editor may claim one
+ * whose published posts were begun by others.
  */
 export async function saveProfile(
   site: Site,
