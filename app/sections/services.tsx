@@ -39,17 +39,18 @@ interface ServiceCardProps {
 
 function ServiceCard({ card, facts, tone }: ServiceCardProps) {
   return (
-    <Card as="li" className="flex flex-col">
+    // On phones the tile is beside the text.
+    <Card as="li" className="flex flex-col max-sm:has-[>div>svg]:flex-row">
       <LibraryPicture
         className="h-42 w-full"
         picture={card.picture}
         sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 50vw, 100vw"
       >
-        <div className="px-6 pt-6">
+        <div className="pt-6 pl-6">
           <TopicTile isLarge tone={tone} words={card.title} />
         </div>
       </LibraryPicture>
-      <div className="flex grow flex-col p-6">
+      <div className="flex min-w-0 grow flex-col p-6 max-sm:[div+&]:pl-4">
         <h3 className="display-3">{card.title}</h3>
         <p className="mb-5 mt-3 text-base text-mute">{card.text}</p>
         {facts && facts.length > 0 && <CardFacts facts={facts} />}

@@ -13,12 +13,16 @@ test.each([
   ['Monday to Saturday, 9 AM to 6 PM', ['9 AM', '6 PM']],
   ['a page of 184 KB', ['184 KB']],
   ['7 min read', ['7 min']],
+  ['July 22, 2026', ['July 22, 2026']],
+  ['Effective 1 January 2025', ['1 January 2025']],
+  ['Counted on 1 Nov, again on 30 November 2026.', ['1 Nov', '30 November 2026']],
 ])('in %j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
 test.each([
   'well-known re-encoded words',
   '₹45,000 for 8 weeks',
   '8-12 weeks',
+  'In May 20 people came, and 8 Marches followed',
   '1-on-1 mentoring',
   '98410 55217',
   'UTF-8 and 2026-11-26',

@@ -79,22 +79,24 @@ export function PostCard({ post, detailed, flat = false, eager = false }: PostCa
         <p className="mt-3 text-base leading-normal text-mute" {...languageProps(excerpt)}>
           {found ? <Marked text={found.text} /> : excerpt}
         </p>
-        {detailed && <Details post={post} />}
+        {detailed && (
+          <>
+            <PostFacts className="mt-3" post={post} />
+            <div className="mt-4">
+              <PostTags post={post} />
+            </div>
+          </>
+        )}
         <p className="mt-auto pt-3">
-          <a className="link-arrow" href={`/blog/${slug}`}>
-            Read More
-            <span className="sr-only" {...languageProps(title)}>
-              : {title}
-            </span>
-            <ArrowIcon />
-          </a>
+          <ReadMore post={post} />
         </p>
       </div>
     </Card>
   );
 }
 
-function Marked({ text }: { text: MarkedText }) {
+/** A text with the words that a search found marked. */
+export function Marked({ text }: { text: MarkedText }) {
   return text.map((piece, place) =>
     place % 2 === 0 ? (
       piece
@@ -107,26 +109,44 @@ function Marked({ text }: { text: MarkedText }) {
   );
 }
 
-function Details({ post: { author, publishedAt, readMinutes, tags } }: { post: Post }) {
+export function ReadMore({ post: { slug, title } }: { post: Post }) {
   return (
-    <>
-      <p className="mt-3 text-[0.9375rem] leading-snug text-mute">
-        {author}
-        {dot}
-        <time dateTime={publishedAt}>
-          <ShortDate of={publishedAt} />
-        </time>
-        {dot}
-        {readTimeText(readMinutes)}
-      </p>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {tags.slice(0, tagsShown).map((tag) => (
-          <li key={tag}>
-            <Chip tone="sand">{tag}</Chip>
-          </li>
-        ))}
-      </ul>
-    </>
+    <a className="link-arrow" href={`/blog/${slug}`}>
+      Read More
+      <span className="sr-only" {...languageProps(title)}>
+        : {title}
+      </span>
+      <ArrowIcon />
+    </a>
+  );
+}
+
+/** Author, date and time to read. */
+export function PostFacts({ post, className }: { post: Post; className: string }) {
+  const { author, publishedAt, readMinutes } = post;
+  return (
+    <p className={`text-[0.9375rem] leading-snug text-mute ${className}`}>
+      {author}
+      {dot}
+      <time dateTime={publishedAt}>
+        <ShortDate of={publishedAt} />
+      </time>
+      {dot}
+      {readTimeText(readMinutes)}
+    </p>
+  );
+}
+
+/** The first tags. */
+export function PostTags({ post: { tags } }: { post: Post }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.slice(0, tagsShown).map((tag) => (
+        <li key={tag}>
+          <Chip tone="sand">{tag}</Chip>
+        </li>
+      ))}
+    </ul>
   );
 }
 

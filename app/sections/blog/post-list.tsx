@@ -9,6 +9,7 @@ import { TopicIcon } from '../../ui/kolam/cover.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import type { SectionProps } from '../section.tsx';
 import { PostCard } from './post-card.tsx';
+import { PostRow } from './post-row.tsx';
 import { FoundNames, NothingFound, type SearchTexts } from './search-help.tsx';
 
 /** The hero of the list of posts, or of those of a category or tag; or what a search found. */
@@ -191,18 +192,37 @@ export function PostResults({ query, list, hints, texts }: PostResultsProps) {
       {posts.length > 0 ? (
         <>
           {query.page === 1 && <FoundNames names={hints.names} title={texts.names} />}
-          <ul className="post-list grid gap-7 sm:grid-cols-2">
-            {posts.map((post, index) => (
-              <li key={post.id}>
-                <PostCard detailed eager={index === 0} post={post} />
-              </li>
-            ))}
-          </ul>
+          {query.search ? <FoundPosts posts={posts} /> : <PostGrid posts={posts} />}
         </>
       ) : (
         <NothingFound hints={hints} search={query.search} texts={texts} />
       )}
     </section>
+  );
+}
+
+function PostGrid({ posts }: { posts: Post[] }) {
+  return (
+    <ul className="post-list grid gap-7 sm:grid-cols-2">
+      {posts.map((post, index) => (
+        <li key={post.id}>
+          <PostCard detailed eager={index === 0} post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a search found, one below the other, because the order says how well each matches. */
+function FoundPosts({ posts }: { posts: Post[] }) {
+  return (
+    <ul className="border-b border-line">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostRow detailed post={post} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -53,12 +53,13 @@ interface TopicTileProps {
   /** Text from which the figure is chosen. */
   words: string;
   tone?: CoverTone;
+  /** Larger except on phones. */
   isLarge?: boolean;
 }
 
 /** A small drawing for a topic. */
 export function TopicTile({ words, tone = 'green', isLarge = false }: TopicTileProps) {
-  const size = isLarge ? 'size-22 rounded-[14px] p-[13px]' : small;
+  const size = `${small} ${isLarge ? 'sm:size-22 sm:rounded-[14px] sm:p-[13px]' : ''}`;
   return <GlyphTile className={size} glyph={glyphFor(words)} tone={tone} />;
 }
 

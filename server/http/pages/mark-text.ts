@@ -65,7 +65,9 @@ function markedWords(text: string, { lang, isCell }: Open): string {
     })),
     ...unbrokenParts(text, isCell).map((part) => ({ ...part, tag: '<span class="unbroken">' })),
   ].sort((one, other) => one.start - other.start);
-  if (parts.length === 0) return text;
+  const [first] = parts;
+  if (!first) return text;
+  if (first.start === 0 && first.end === text.length) return `${first.tag}${text}</span>`;
   let done = 0;
   const pieces = parts.map(({ start, end, tag }) => {
     // The two kinds have no letter in common, but a run of one script may hold a number with its unit.

@@ -40,7 +40,7 @@ test('filled pages show what was entered, fit every width, load no script, and p
       for (const text of texts) {
         await expect(page.locator('main').getByText(text, { exact: false }).first()).toBeAttached();
       }
-      for (const width of [phone.width, 1440]) {
+      for (const width of [360, phone.width, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await axe();
         await expect
