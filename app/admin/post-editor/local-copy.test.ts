@@ -10,6 +10,7 @@ test('reads unsaved text of an earlier release with the current field names', ()
   expect(copiesOf('new')).toEqual([
     {
       ...copy,
+      draftKey: 'new-one',
       draft: {
         ...emptyDraft,
         title: 'Begun',

@@ -7,6 +7,8 @@ import { emptyDraft, type PostDraft, sameDraft } from './post-draft.ts';
 export interface LocalCopy {
   /** Id of the open form, so that two tabs do not overwrite each other. */
   id: string;
+  /** Key of the draft of a post that is not created yet. */
+  draftKey: string;
   draft: PostDraft;
   /** ISO 8601 instant. */
   keptAt: string;
@@ -25,7 +27,7 @@ interface LocalCopyOptions extends Omit<LocalCopy, 'keptAt'> {
 
 /** Stores the draft in this browser on every change, until it is saved or `drop` is called. */
 export function useLocalCopy(options: LocalCopyOptions) {
-  const { id, postKey, draft, saved, baseUpdatedAt, hadImage } = options;
+  const { id, draftKey, postKey, draft, saved, baseUpdatedAt, hadImage } = options;
   const isEnded = useRef(false);
   const isSafe = useRef(true);
   const [hasNoRoom, setNoRoom] = useState(false);
@@ -38,10 +40,11 @@ export function useLocalCopy(options: LocalCopyOptions) {
     if (postKey !== 'new') dropCopy('new', id);
     const isSaved = sameDraft(draft, saved);
     if (isSaved) dropCopy(postKey, id);
-    const copy = { id, draft, keptAt: new Date().toISOString(), baseUpdatedAt, hadImage };
+    const keptAt = new Date().toISOString();
+    const copy = { id, draftKey, draft, keptAt, baseUpdatedAt, hadImage };
     isSafe.current = isSaved || storeJson(copyKey(postKey, id), copy);
     setNoRoom(!isSafe.current);
-  }, [id, postKey, draft, saved, baseUpdatedAt, hadImage]);
+  }, [id, draftKey, postKey, draft, saved, baseUpdatedAt, hadImage]);
 
   function drop() {
     isEnded.current = true;
@@ -63,8 +66,10 @@ export function copiesOf(postKey: string, now = Date.now()): LocalCopy[] {
     const copy = readJson(key, isLocalCopy);
     if (!copy || now - Date.parse(copy.keptAt) > copiesExpireMs) localStorage.removeItem(key);
     else if (key === copyKey(postKey, copy.id)) {
-      // Earlier releases stored the specification's names.
-      copies.push({ ...copy, draft: { ...emptyDraft, ...ownNames<string>(copy.draft) } });
+      // Earlier releases stored the specification's names, and made the key of the draft from the id.
+      const { draftKey = `new-${copy.id}` } = copy as Partial<LocalCopy>;
+      const draft = { ...emptyDraft, ...ownNames<string>(copy.draft) };
+      copies.push({ ...copy, draftKey, draft });
     }
   }
   return copies.sort((one, other) => other.keptAt.localeCompare(one.keptAt));

@@ -3,13 +3,13 @@ import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { copiesOf, dropCopy, type LocalCopy, openForms } from './local-copy.ts';
-import { type PostDraft, sameDraft } from './post-draft.ts';
+import { sameDraft } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
 /** Offers to restore unsaved text from this browser, and warns if the browser cannot store text. */
 export function UnsavedText() {
-  const { form, server, postKey, formKey, hasNoRoom } = usePostEditorContext();
-  const { copy, forget } = useOrphanedCopy(postKey, server.saved, formKey);
+  const { form, hasNoRoom } = usePostEditorContext();
+  const { copy, forget } = useOrphanedCopy();
   const confirm = useConfirm();
 
   async function restore(orphan: LocalCopy) {
@@ -59,8 +59,13 @@ export function UnsavedText() {
 /** Delay of a second look, because a reloading page may release its lock late. */
 const lookAgainAfterMs = 1500;
 
-/** The newest copy of a post that belongs to no open form and differs from the server's state. */
-function useOrphanedCopy(postKey: string, saved: PostDraft, ownId: string) {
+/**
+ * The newest copy of a post that belongs to no open form and differs from the server's state. Copies of other new posts are
+ * offered last, and only in a form that was opened blank.
+ */
+function useOrphanedCopy() {
+  const { server, postKey, formKey, draftKey, isBegun } = usePostEditorContext();
+  const { saved } = server;
   const [copy, setCopy] = useState<LocalCopy>();
 
   useEffect(() => {
@@ -68,9 +73,13 @@ function useOrphanedCopy(postKey: string, saved: PostDraft, ownId: string) {
     const look = async () => {
       const isOpen = await openForms();
       if (isGone) return;
-      const orphans = copiesOf(postKey).filter(({ id }) => id !== ownId && !isOpen(id));
-      for (const { id, draft } of orphans) if (sameDraft(draft, saved)) dropCopy(postKey, id);
-      setCopy((before) => before ?? orphans.find(({ draft }) => !sameDraft(draft, saved)));
+      const orphans = copiesOf(postKey).filter(({ id }) => id !== formKey && !isOpen(id));
+      const { own = [], others = [] } = Object.groupBy(orphans, (each) =>
+        postKey !== 'new' || each.draftKey === draftKey ? 'own' : 'others',
+      );
+      for (const { id, draft } of own) if (sameDraft(draft, saved)) dropCopy(postKey, id);
+      const offered = isBegun ? own : [...own, ...others];
+      setCopy((before) => before ?? offered.find(({ draft }) => !sameDraft(draft, saved)));
     };
     void look();
     const timer = setTimeout(look, lookAgainAfterMs);
@@ -78,7 +87,7 @@ function useOrphanedCopy(postKey: string, saved: PostDraft, ownId: string) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [postKey, saved, ownId]);
+  }, [postKey, saved, formKey, draftKey, isBegun]);
 
   function forget() {
     if (copy) dropCopy(postKey, copy.id);

@@ -1,13 +1,5 @@
-import {
-  createContext,
-  type RefObject,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
@@ -72,6 +64,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const postKey = stored ? String(stored.id) : 'new';
   const localCopy = useLocalCopy({
     id: formKey,
+    draftKey,
     postKey,
     draft,
     saved: server.saved,
@@ -90,8 +83,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const isCopying = useRef(false);
   const [uploadProgress, setUploadProgress] = useState<number>();
 
-  const hasNewDraft = stored === null && server.savedAt !== undefined;
-  useDraftAddress({ hasNewDraft, draftKey, isLeaving });
+  useDraftAddress(stored === null, draftKey);
 
   useReloadWhenDue(stored?.due_at ? [stored.due_at] : [], () => void followSchedule());
 
@@ -194,6 +186,9 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     server,
     saving,
     formKey,
+    draftKey,
+    /** The draft was begun before the form was opened. */
+    isBegun: storedDraft !== null,
     postKey,
     hasNoRoom: localCopy.hasNoRoom,
     progress: saving.progress ?? uploadProgress,
@@ -209,22 +204,16 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   };
 }
 
-interface DraftAddress {
-  hasNewDraft: boolean;
-  draftKey: string;
-  isLeaving: RefObject<boolean>;
-}
-
-/** Adds the key of a new post's draft to the URL, for reload and history. */
-function useDraftAddress({ hasNewDraft, draftKey, isLeaving }: DraftAddress) {
+/** Adds the key of a new post's draft to the URL before anything is typed, so that a reload finds the text at any time. */
+function useDraftAddress(isNew: boolean, draftKey: string) {
   const navigate = useNavigate();
   const [{ size }] = useSearchParams();
+  const { state } = useLocation();
   useEffect(() => {
-    // A draft that is stored late must not navigate back from another screen.
-    if (!hasNewDraft || size > 0 || isLeaving.current) return;
-    const options = { replace: true, preventScrollReset: true, state: sameForm };
+    if (!isNew || size > 0) return;
+    const options = { replace: true, preventScrollReset: true, state: { ...state, ...sameForm } };
     void navigate({ search: `?draft=${draftKey}` }, options);
-  }, [hasNewDraft, size, draftKey, isLeaving, navigate]);
+  }, [isNew, size, draftKey, state, navigate]);
 }
 
 /** Opens the preview of the saved post in a tab. */

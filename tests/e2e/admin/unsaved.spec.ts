@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
@@ -131,7 +131,6 @@ test('continues a draft on another device, without publishing it', async ({
     await typeContent(content, 'From the phone.');
     await stored;
     await expect(page.getByText(/^Draft, saved \d+ s ago on the server\.$/)).toBeVisible();
-    await expect(page).toHaveURL(/\?draft=/);
     await page.reload();
     await expect(contentOf(page)).toHaveText('From the phone.');
     await expect
@@ -228,10 +227,7 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     page.route('**/api/admin/drafts/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-  // A page saves once more when it is left, and that call may bypass the route.
-  await page.addInitScript(() => {
-    addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
-  });
+  await saveNothingOnLeaving(page);
 
   await part(page, 'offers unsaved text after a reload', async () => {
     const { id } = await storeBlog(page, { title: ownTitle('Reloaded') });
@@ -289,6 +285,107 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     await expect(page.getByRole('region', { name: 'Unsaved text was found' })).toBeVisible();
   });
 });
+
+test('a reload at any moment of the first save finds the text', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/drafts/*');
+  await saveNothingOnLeaving(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  const offer = page.getByRole('region', { name: 'Unsaved text was found' });
+  const onSave = (handle: (route: Route) => unknown) =>
+    page.route('**/api/admin/drafts/*', async (route) => {
+      await (route.request().method() === 'PUT' ? handle(route) : route.continue());
+    });
+  const sent = () =>
+    page.waitForRequest((request) => Boolean(request.postData()?.includes('Begun.')));
+
+  await part(page, 'before the server has it', async () => {
+    await onSave(() => {});
+    const save = sent();
+    await typeContent(await openForm(page), 'Begun.');
+    await save;
+    const { href } = new URL(page.url());
+    await page.reload();
+    await offer.getByRole('button', { name: 'Restore it' }).click();
+    await expect(contentOf(page)).toHaveText('Begun.');
+    await expect(page).toHaveURL(href);
+    await page.unrouteAll();
+    await typeContent(contentOf(page), 'Begun. Ended.');
+    await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+  });
+
+  await part(page, 'when the response is lost', async () => {
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+    await onSave(async (route) => {
+      await route.fetch();
+      await route.abort();
+      lose();
+    });
+    await typeContent(await openForm(page), 'Begun.');
+    await lost;
+    await page.unrouteAll();
+    await page.reload();
+    await expect(contentOf(page)).toHaveText('Begun.');
+    await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
+
+  await part(page, 'while nothing else is answered after it', async () => {
+    const content = await openForm(page);
+    await page.route('**/api/admin/**', async (route) => {
+      if (route.request().method() === 'PUT') await route.continue();
+    });
+    await typeContent(content, 'Begun.');
+    await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(contentOf(page)).toHaveText('Begun.');
+  });
+
+  await part(page, 'after more was typed', async () => {
+    await typeContent(await openForm(page), 'Begun.');
+    await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+    await onSave((route) => route.abort());
+    await typeContent(contentOf(page), 'Begun and continued.');
+    await page.reload();
+    await expect(contentOf(page)).toHaveText('Begun.');
+    await offer.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+    await expect(contentOf(page)).toHaveText('Begun and continued.');
+  });
+
+  await part(page, 'of two tabs with a new post each, as their own', async () => {
+    const other = await page.context().newPage();
+    other.on('dialog', (dialog) => dialog.accept());
+    await saveNothingOnLeaving(other);
+    const texts = new Map([
+      [page, 'In the first tab.'],
+      [other, 'In the second tab.'],
+    ]);
+    for (const [tab, words] of texts) {
+      await tab.route('**/api/admin/drafts/*', async (route) => {
+        await (route.request().method() === 'PUT' ? route.abort() : route.continue());
+      });
+      await typeContent(await openForm(tab), words);
+    }
+    expect(other.url()).not.toBe(page.url());
+    await Promise.all([page.reload(), other.reload()]);
+    for (const [tab, words] of texts) {
+      await tab.getByRole('button', { name: 'Restore it' }).click();
+      await expect(contentOf(tab)).toHaveText(words);
+    }
+    await other.close();
+  });
+});
+
+/** A page saves once more when it is left, and that call may bypass the routes of a test. */
+async function saveNothingOnLeaving(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
+  });
+}
 
 test('shows both versions to the second of two writers', async ({
   page,
