@@ -66,6 +66,7 @@ const searches = [
   'hashtag stratgy googel',
   '"search google local"',
   '"shop owner"',
+  '"customers price"',
   '"volcano penguin"',
 ];
 

@@ -76,6 +76,7 @@ import { createKnownDevices } from './0111-known-devices.ts';
 import { createHandOver } from './0112-hand-over.ts';
 import { createPublishRequests } from './0113-publish-requests.ts';
 import { createProfiles } from './0114-profiles.ts';
+import { indexTypedWords } from './0115-typed-words.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -158,6 +159,7 @@ const steps: Record<string, Step> = {
   '0112-hand-over': createHandOver,
   '0113-publish-requests': createPublishRequests,
   '0114-profiles': createProfiles,
+  '0115-typed-words': indexTypedWords,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -131,39 +131,46 @@ export const hasOtherForms = (terms: SearchTerm[]): boolean =>
   terms.some(({ words, sounds, prefix }) => words.length + sounds.length > 0 || prefix !== '');
 
 /**
- * Of the texts, only those are read that the index finds. "is true" keeps PostgreSQL from looking up the posts one by one:
- * it estimates a few, and they may be thousands.
+ * Either all terms are exact or none. "is true" keeps PostgreSQL from looking up the posts one by one: it estimates a few,
+ * and they may be thousands.
  */
 function isIn(db: Db, place: Place, query: string, terms: SearchTerm[] = []) {
-  const typed = terms.filter(({ isExact }) => isExact).map(isTyped);
+  const typed = terms.filter(({ isExact }) => isExact).map(({ text }) => text);
   if (engineOf(db) === 'sqlite') {
     const match = place === 'head' ? `{head labels} : (${query})` : query;
     const found = sql`posts.id in (select rowid from post_words where post_words match ${match})`;
-    if (typed.length === 0) return sql<boolean>`(${found})`;
-    const text = sql`(select ${spaced(place)} as words from post_search where post_id = posts.id) as texts`;
-    return sql<boolean>`(${found} and exists (select 1 from ${text} where ${sql.join(typed, sql` and `)}))`;
+    return sql<boolean>`(${sql.join([found, ...isTyped(place, typed)], sql` and `)})`;
   }
-  const stems = sql.ref(place === 'head' ? 'head_stems' : 'all_stems');
-  // A subquery hides the words from the planner, which would otherwise read all rows when the words are common.
-  const found = sql`${stems} @@ (select to_tsquery('site_words', ${query}))`;
-  // "offset 0" keeps a text from being read again for each word.
-  const text = sql`cross join lateral (select ${spaced(place)} as words offset 0) as texts`;
-  const rows = typed.length === 0 ? sql`post_search` : sql`post_search ${text}`;
-  return sql<boolean>`((posts.id in (
-    select post_id from ${rows} where ${sql.join([found, ...typed], sql` and `)}
-  )) is true)`;
+  const found = typed.length > 0 ? hasTyped(place, typed) : hasStems(place, query);
+  return sql<boolean>`((posts.id in (select post_id from post_search where ${found})) is true)`;
 }
 
-/** The words of a row of post_search, each between blanks. */
-function spaced(place: Place): RawBuilder<unknown> {
+// Subqueries hide the words from PostgreSQL's planner, which would otherwise read all rows when the words are common.
+
+function hasStems(place: Place, query: string) {
+  const stems = sql.ref(place === 'head' ? 'head_stems' : 'all_stems');
+  return sql`${stems} @@ (select to_tsquery('site_words', ${query}))`;
+}
+
+/** The two indexed expressions of 0115-typed-words. */
+const hasTyped = (place: Place, words: string[]) =>
+  sql`search_words_in(${textOf(place)}) @> (select ${words}::text[])`;
+
+/** What SQLite's index of stems cannot tell: of the texts, only those are read that it finds. */
+function isTyped(place: Place, words: string[]) {
+  if (words.length === 0) return [];
+  const text = sql`(select ' ' || ${textOf(place)} || ' ' as words from post_search where post_id = posts.id) as texts`;
+  const conditions = words.map((word) => sql`texts.words like ${`% ${word} %`}`);
+  return [sql`exists (select 1 from ${text} where ${sql.join(conditions, sql` and `)})`];
+}
+
+/** The words of a row of post_search. */
+function textOf(place: Place): RawBuilder<unknown> {
   const columns = (place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body']).map((each) =>
     sql.ref(each),
   );
-  return sql`' ' || ${sql.join(columns, sql` || ' ' || `)} || ' '`;
+  return sql.join(columns, sql` || ' ' || `);
 }
-
-/** What the indexes of stems cannot tell. */
-const isTyped = ({ text }: SearchTerm) => sql`texts.words like ${`% ${text} %`}`;
 
 // What follows writes queries of FTS5 and of to_tsquery, which stem each word.
 

@@ -261,3 +261,18 @@ test('finds posts by the new name of a topic that is renamed, merged, added or r
   await removeTopic(on, await idOf('Weaving'));
   expect((await search('weave')).titles).toEqual([]);
 });
+
+test('a search in quotation marks lists titles and names before texts, and finds no part or other spelling', async () => {
+  const search = await searchIn(
+    { title: 'Kite strings', categories: ['Kite'] },
+    { title: 'One', content: '<p>A kite and a लड़का.</p>' },
+    { title: 'Two', content: '<p>Kites, kitemaker and लड़के.</p>' },
+    { title: 'A kite of its own', author: 'लड़का' },
+    { title: 'Three', content: `<p>${longWord} kite</p>` },
+  );
+  expect(await search('"kite"')).toEqual(['A kite of its own', 'Kite strings', 'Three', 'One']);
+  expect(await search('"लड़का"')).toEqual(['A kite of its own', 'One']);
+  expect(await search('"लड़"')).toEqual([]);
+  expect(await search('"kite लड़का"')).toEqual(['A kite of its own', 'One']);
+  expect(await search('"kit"')).toEqual([]);
+});
