@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   type CoverSubject,
   type CoverTone,
@@ -177,12 +176,18 @@ export function ClosingFigure({ name, words, className }: ClosingFigureProps) {
   return <LineDrawing className={className} ground="gold" picture={picture} />;
 }
 
-/** Drawn pictures, about 10 KB each. */
-const pictures = new LRUCache<string, LinePicture>({ max: 300 });
+/** Drawn pictures, about 10 KB each, in the order of their last use. A cache package would add 6 KB to each list. */
+const pictures = new Map<string, LinePicture>();
+const mostPictures = 300;
 
 /** A cached drawing; computing one takes longer than rendering the rest of a post's card. */
 function knownPicture(key: string, draw: () => LinePicture): LinePicture {
   const picture = pictures.get(key) ?? draw();
+  pictures.delete(key);
   pictures.set(key, picture);
+  for (const oldest of pictures.keys()) {
+    if (pictures.size <= mostPictures) break;
+    pictures.delete(oldest);
+  }
   return picture;
 }
