@@ -20,7 +20,8 @@ import { pageMessages } from '../pages/page-messages.ts';
 import type { PageOverview } from '../pages/pages.calls.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { viewMessages } from '../people/people-views.ts';
-import type { KnownPerson } from '../people/person-card.ts';
+import { stageLabels } from '../people/person.ts';
+import type { ChangedSince, KnownPerson } from '../people/person-card.ts';
 import type { PersonDetails } from '../people/person-form.ts';
 import type { PostPayload } from '../posts/posts.calls.ts';
 import { requestMessages } from '../posts/publish-request.ts';
@@ -112,8 +113,10 @@ const refusals = {
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
-  'step-changed': [409, peopleMessages.stepChanged],
-  'owner-changed': [409, peopleMessages.ownerChanged],
+  /** The message says who changed it, and to what. */
+  'stage-changed': [409, ''],
+  'step-changed': [409, ''],
+  'owner-changed': [409, ''],
   'person-known': [409, peopleMessages.sameNumber],
   /** The message names the remaining card. */
   'person-joined': [409, ''],
@@ -167,8 +170,7 @@ export type Refusal =
         | 'newsletter-not-now'
         | 'newsletter-left'
         | 'person-joined'
-        | 'step-changed'
-        | 'owner-changed'
+        | `${'stage' | 'step' | 'owner'}-changed`
         | 'join-changed'
         | 'last-owner'
         | 'second-step-rule-changed'
@@ -188,6 +190,7 @@ export type Refusal =
         | string
         | null;
     }
+  | { kind: 'stage-changed' | 'step-changed' | 'owner-changed'; current: ChangedSince }
   | { kind: 'picture-used'; uses: PictureUse[] }
   /** `act` is the summary of the call. */
   | { kind: 'not-fresh'; act: string }
@@ -208,8 +211,6 @@ export type Refusal =
         | 'nothing-to-split'
         | RequestOver
         | 'join-changed'
-        | 'step-changed'
-        | 'owner-changed'
         | 'newsletter-not-now'
         | 'newsletter-left'
         | 'last-owner'
@@ -249,16 +250,36 @@ export function answerToRefusal(refusal: Refusal) {
   const [status, sentence] = refusals[kind];
   const [firstWrong = ''] = Object.values(fields ?? {});
   const error =
-    refusal.kind === 'person-joined'
-      ? peopleMessages.joinedWith(refusal.current.name)
-      : refusal.kind === 'profile-question'
-        ? refusal.current.question
-        : refusal.kind === 'role-refused'
-          ? accessMessages.refused(refusal.needs)
-          : typeof sentence === 'function'
-            ? sentence(Math.ceil(retryAfterSeconds / 60))
-            : sentence || firstWrong;
+    ownSentence(refusal) ??
+    (typeof sentence === 'function'
+      ? sentence(Math.ceil(retryAfterSeconds / 60))
+      : sentence || firstWrong);
   /** Why a 403, since the client must tell a role from other reasons. */
   const reason = status === 403 ? kind : undefined;
   return { status, error, reason, fields, current, uses, act };
+}
+
+/** The message of a refusal that names something. */
+function ownSentence(refusal: Refusal): string | undefined {
+  switch (refusal.kind) {
+    case 'person-joined':
+      return peopleMessages.joinedWith(refusal.current.name);
+    case 'profile-question':
+      return refusal.current.question;
+    case 'role-refused':
+      return accessMessages.refused(refusal.needs);
+    case 'stage-changed':
+    case 'step-changed':
+    case 'owner-changed':
+      return changedSentence(refusal.current);
+    default:
+      return;
+  }
+}
+
+function changedSentence(changed: ChangedSince): string {
+  const { by } = changed;
+  if ('step' in changed) return peopleMessages.stepChanged(by, changed.step?.text);
+  if ('owner' in changed) return peopleMessages.ownerChanged(by, changed.owner);
+  return peopleMessages.stageChanged(by, changed.stage ? stageLabels[changed.stage] : undefined);
 }

@@ -2,7 +2,12 @@
 export const peopleMessages = {
   unknown: 'This card does not exist. It may have been erased.',
   changedMeanwhile: 'Somebody else has just changed the same field. Nothing was overwritten.',
-  stepChanged: 'Somebody has changed the next step in the meantime. It is shown here now.',
+  /** `step` is what is planned now. */
+  stepChanged: (by: string | null, step: string | undefined) =>
+    `${by ?? 'Somebody'} has ${step ? `changed the next step to “${step}”` : 'ended the next step'} in the meantime. It is shown here now.`,
+  /** `stage` is its label. */
+  stageChanged: (by: string | null, stage: string | undefined) =>
+    `${by ?? 'Somebody'} has ${stage ? `moved this card to ${stage}` : 'changed the stage'} in the meantime. It is shown here now.`,
   joinedWith: (name: string) => `This card was joined with ${name}. Open that card.`,
   joinGone:
     'This join can no longer be undone: somebody has undone it, or one of the two was erased.',
@@ -19,6 +24,7 @@ export const peopleMessages = {
   noteRequired: 'Please type a note',
   emailTaken: (name: string) =>
     `The card of ${name} has this address. If they are one person, join the two cards.`,
-  ownerChanged: 'Somebody else has just handed this card over. It is shown here now.',
+  ownerChanged: (by: string | null, owner: string | undefined) =>
+    `${by ?? 'Somebody else'} has handed this card over to ${owner ?? 'nobody'} in the meantime. It is shown here now.`,
   ownerUnknown: 'This account does not exist.',
 } as const;

@@ -42,6 +42,9 @@ const step = z.object({
   ...time,
 });
 
+/** The next step that the caller saw; null if there was none. */
+const seenStep = z.optional(z.nullable(z.object({ text: z.string(), dueAt: z.string() })));
+
 /** Lists and cards of people. */
 export const peopleCalls = {
   'GET /api/admin/people': {
@@ -99,12 +102,14 @@ export const peopleCalls = {
   },
   'POST /api/admin/people/stages': {
     needs: 'people.edit',
-    summary: 'Move people to a stage; lost asks for a reason',
+    summary:
+      'Move people to a stage; lost asks for a reason. With `from`, refused if a card is at another stage by now',
     body: z
       .object({
         ids,
         stage: z.enum(personStages, { error: 'Please choose a stage' }),
         reason: z.optional(optionalText('Reason', 300)),
+        from: z.optional(z.nullable(z.enum(personStages))),
       })
       .check(
         z.refine(({ stage, reason }) => stage !== 'lost' || Boolean(reason), {
@@ -134,14 +139,16 @@ export const peopleCalls = {
   },
   'POST /api/admin/people/steps': {
     needs: 'people.edit',
-    summary: 'Set the next step of people',
-    body: z.object({ ids, ...step.shape }),
+    summary:
+      'Set the next step of people. With `from`, refused if somebody has planned something else by now',
+    body: z.object({ ids, ...step.shape, from: seenStep }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/snoozes': {
     needs: 'people.edit',
-    summary: 'Put off the next step of people',
-    body: z.object({ ids, ...time }),
+    summary:
+      'Put off the next step of people. With `from`, refused if somebody has planned something else by now',
+    body: z.object({ ids, ...time, from: seenStep }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/step-done': {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countsOf, place } from '../api/list-fields.ts';
 import { dutyState } from '../push/push.calls.ts';
 import {
+  type PersonStage,
   peopleLists,
   personStages,
   replyKinds,
@@ -14,6 +15,13 @@ const text = z.string();
 const instant = z.nullable(z.string());
 
 const step = z.nullable(z.object({ text, dueAt: z.string() }));
+
+/** What somebody else changed since the caller looked, and their name if it is known. */
+export type ChangedSince = { by: string | null } & (
+  | { stage: PersonStage | null }
+  | { step: z.output<typeof step> }
+  | { owner: string | undefined }
+);
 
 /** Fields of lists and cards. Unknown texts are ''. */
 const cardFields = {

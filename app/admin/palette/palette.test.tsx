@@ -115,7 +115,10 @@ test('acts on the result that is chosen: Tab, then a letter', async () => {
   await user.keyboard('s');
   await screen.findByText(/^Kavita Rathore comes back: Tomorrow/);
   expect(sent).toEqual([
-    ['POST /api/admin/people/snoozes', { ids: [7], day: '2026-11-27', time: expect.any(String) }],
+    [
+      'POST /api/admin/people/snoozes',
+      { ids: [7], day: '2026-11-27', time: expect.any(String), from: kavita.step },
+    ],
   ]);
 });
 

@@ -151,7 +151,7 @@ function usePersonActs(found: ListedPerson | undefined): Act[] {
               run(
                 () =>
                   callApi('POST /api/admin/people/snoozes', {
-                    json: { ids: [id], day: until.day, time: until.time },
+                    json: { ids: [id], day: until.day, time: until.time, from: person.step },
                   }),
                 {
                   done: ({ undo }) => ({

@@ -1,6 +1,7 @@
+import { useRevalidator } from 'react-router';
 import type { CardOwner, PersonCard } from '../../../domain/people/person-card.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
-import { callApi } from '../api/call-api.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
@@ -21,6 +22,7 @@ interface HandOverDialogProps {
 /** Gives cards to a colleague, or to nobody, with a note that appears on them. */
 export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOverDialogProps) {
   const form = useDialogForm({ owner: '', note: '' });
+  const { revalidate } = useRevalidator();
   const offered = accounts.filter(({ id }) => id !== from);
   const names = Object.fromEntries(offered.map(({ id, name }) => [String(id), name]));
   const options = [...Object.keys(names), ...(from === null ? [] : [nobody])];
@@ -35,6 +37,10 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/owners', {
         json: { ...json, ids: [...some], ...(from !== undefined && { from }) },
+      }).catch(async (error) => {
+        // The card is out of date if somebody else has handed it over.
+        if (error instanceof ApiError && error.status === 409) await revalidate();
+        throw error;
       });
     const isStored = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,

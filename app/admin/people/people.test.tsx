@@ -222,7 +222,7 @@ test('shows a board column for each open stage, and moves a card at once', async
   held.resolve();
   await screen.findByText('Undone.');
   expect(sent).toEqual([
-    [stages, { ids: [1], stage: 'contacted', reason: '' }],
+    [stages, { ids: [1], stage: 'contacted', reason: '', from: 'new' }],
     ['POST /api/admin/undo', { tokens: ['token'] }],
   ]);
 });
@@ -266,8 +266,8 @@ test('moves a dropped card to its column; lost asks for the reason with one pres
   expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByText('Asha is moved to Lost.');
   expect(sent).toEqual([
-    [stages, { ids: [1], stage: 'qualified', reason: '' }],
-    [stages, { ids: [1], stage: 'lost', reason: 'Not now' }],
+    [stages, { ids: [1], stage: 'qualified', reason: '', from: 'new' }],
+    [stages, { ids: [1], stage: 'lost', reason: 'Not now', from: 'qualified' }],
   ]);
 });
 

@@ -70,7 +70,7 @@ test('moves to a pressed stage at once, and offers Undo', async () => {
   expect(current()).toBe('Contacted 26 Nov 2026');
   await screen.findByText('Undone.');
   expect(sent).toEqual([
-    [stages, { ids: [1], stage: 'qualified', reason: '' }],
+    [stages, { ids: [1], stage: 'qualified', reason: '', from: 'contacted' }],
     ['POST /api/admin/undo', { tokens: ['token'] }],
   ]);
 });
@@ -85,7 +85,15 @@ test('moves back and says why on failure; pressing the current stage sends nothi
 });
 
 test('closes as lost with one press on a reason, as won with one press', async () => {
-  const { user, sent } = await openCard({ [stages]: { changed: 1, undo: 'token' } });
+  const ends = [{ stage: 'lost', lostReason: 'Too expensive' }, { stage: 'won' }] as const;
+  let moves = 0;
+  const { user, sent } = await openCard({
+    'GET /api/admin/people/:id': () => ({ ...kavita, ...ends[moves - 1] }),
+    [stages]: () => {
+      moves += 1;
+      return { changed: 1, undo: 'token' };
+    },
+  } as Replies);
   await user.click(within(stage()).getByRole('button', { name: /^Won or Lost/ }));
   await user.click(button('Too expensive'));
   expect(stage().textContent).toContain('Lost: Too expensive');
@@ -94,8 +102,8 @@ test('closes as lost with one press on a reason, as won with one press', async (
   expect(current()).toMatch(/^Won/);
   await waitFor(() => expect(sent.map(([, json]) => json)).toHaveLength(2));
   expect(sent.map(([, json]) => json)).toEqual([
-    { ids: [1], stage: 'lost', reason: 'Too expensive' },
-    { ids: [1], stage: 'won', reason: '' },
+    { ids: [1], stage: 'lost', reason: 'Too expensive', from: 'contacted' },
+    { ids: [1], stage: 'won', reason: '', from: 'lost' },
   ]);
 });
 
@@ -114,6 +122,35 @@ test('removes a finished step at once, and shows it again when the call fails', 
   held.resolve();
   await screen.findByText('The step is not marked as done. No room.');
   expect(step()).toContain('Call about the scholarship');
+});
+
+test('a step that a colleague has planned meanwhile is told at the field, and pressing again replaces it', async () => {
+  const steps = 'POST /api/admin/people/steps';
+  const theirs = { text: 'Send the fees', dueAt: '2026-11-27T03:30:00.000Z' };
+  let isTold = false;
+  const { user, sent } = await openCard({
+    'GET /api/admin/people/:id': () => ({ ...kavita, ...(isTold && { step: theirs }) }),
+    [steps]: () => {
+      if (isTold) return { changed: 1, undo: null };
+      isTold = true;
+      const error = 'Neha has changed the next step to “Send the fees” in the meantime.';
+      return refusal(409, { error, current: { step: theirs, by: 'Neha' } });
+    },
+  } as Replies);
+  await user.click(button('Change'));
+  const dialog = within(screen.getByRole('dialog'));
+  const what = dialog.getByLabelText<HTMLInputElement>('What');
+  await user.clear(what);
+  await user.type(what, 'Visit');
+  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  await dialog.findByText(/^Neha has changed the next step .* Press again to set yours\.$/);
+  expect(what.value).toBe('Visit');
+  await waitFor(() =>
+    expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain('Send the fees'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(([, json]) => (json as { from: unknown }).from)).toEqual([kavita.step, theirs]);
 });
 
 test('edits one detail in place, sends only that field, and undoes it', async () => {

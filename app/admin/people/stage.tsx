@@ -209,13 +209,14 @@ export function movedPerson<Person extends Pick<PersonCard, 'stage' | 'step' | '
 
 /** Arguments of useInstant that move people to a stage, without the optimistic value. */
 export function moveAct(
-  person: Pick<PersonCard, 'id' | 'name' | 'waitingSince'>,
+  person: Pick<PersonCard, 'id' | 'name' | 'stage' | 'waitingSince'>,
   stage: PersonStage,
   reason = '',
 ) {
-  const { id, name } = person;
+  const { id, name, stage: from } = person;
+  const json = { ids: [id], stage, reason, from };
   return {
-    call: () => callApi('POST /api/admin/people/stages', { json: { ids: [id], stage, reason } }),
+    call: () => callApi('POST /api/admin/people/stages', { json }),
     done: `${name} is moved to ${stageLabels[stage]}.${enquiryAfterMove(person, stage)}`,
     undo: ({ undo }: { undo: string | null }) => undoByTokens([undo]),
     failed: `${name} was not moved.`,

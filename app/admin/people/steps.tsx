@@ -1,16 +1,18 @@
 import { use, useId, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { dueText, isOverdue, stepTimeOf } from '../../../domain/people/due-text.ts';
 import { nextOpenDay, snoozeTimes } from '../../../domain/people/step-times.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { callApi } from '../api/call-api.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 import { ClockIcon } from '../layout/icons.tsx';
 import { TimeFields } from '../schedule/time-dialog.tsx';
 import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { useMomentText } from '../ui/moment.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
@@ -124,7 +126,7 @@ export function finishAct(person: Stepping) {
 
 /** The same to postpone it. */
 export function snoozeAct(person: Stepping, { day, time, label }: StepTime) {
-  const json = { ids: [person.id], day, time };
+  const json = { ids: [person.id], day, time, from: person.step };
   return {
     call: () => callApi('POST /api/admin/people/snoozes', { json }),
     done: `${person.name} comes back: ${label}.`,
@@ -145,12 +147,19 @@ function stepToast(
   return changed === 0 ? `No next step was set: ${skipped} ${why}.` : `${done} ${skipped} ${why}.`;
 }
 
+/** The step that a card has now, when a change was refused because of it. */
+function changedStep(error: unknown): { step: Stepping['step'] } | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return;
+  const { current } = error.body as { current?: { step?: Stepping['step'] } | null };
+  return current?.step === undefined ? undefined : { step: current.step };
+}
+
 const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the price', 'Visit'];
 
 interface StepDialogProps {
   title: string;
   ids: readonly number[];
-  /** The current step. */
+  /** The current step of a single person, in whose place the new one is set. */
   step?: { text: string; dueAt: string } | null;
   /** Toast after the step is set, for the number of people. */
   done?: (changed: number) => string;
@@ -165,10 +174,27 @@ export function StepDialog(props: StepDialogProps) {
   const start = fieldsAt(step?.dueAt ?? nextOpenDay(facts, new Date()), zone);
   const form = useDialogForm({ text: step?.text ?? '', ...start });
   const { field, fields, change } = form;
+  const seen = useRef(step);
+  const momentText = useMomentText();
+  const { revalidate } = useRevalidator();
+
+  /** A step that a colleague set meanwhile is told, and the next press replaces it. */
+  async function onRefused(error: unknown): Promise<never> {
+    const changed = changedStep(error);
+    if (!changed) throw error;
+    await revalidate();
+    seen.current = changed.step;
+    const { message, status } = error as ApiError;
+    const at = changed.step ? ` It is for ${momentText(changed.step.dueAt)}.` : '';
+    const text = `${message}${at} Press again to set yours.`;
+    throw new ApiError(text, { status, body: { fields: { text } } });
+  }
 
   async function save(close: () => void) {
+    const from = seen.current;
+    const json = { ...fields, ...(from !== undefined && { from }) };
     const call = (some: readonly number[]) =>
-      callApi('POST /api/admin/people/steps', { json: { ids: some, ...fields } });
+      callApi('POST /api/admin/people/steps', { json: { ids: some, ...json } }).catch(onRefused);
     const outcome = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
       done: ({ changed, tokens, rest }) => ({

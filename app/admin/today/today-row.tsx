@@ -213,7 +213,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       back,
       call: () =>
         callApi('POST /api/admin/people/snoozes', {
-          json: { ids: [id], day: until.day, time: until.time },
+          json: { ids: [id], day: until.day, time: until.time, from: step },
         }),
       done: `${name} comes back: ${until.label}.`,
       undo,

@@ -1,4 +1,5 @@
 import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
 import { joinSteps, machineSteps, ownStep } from '../../../domain/people/machine-steps.ts';
 import { isClosed, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
@@ -28,6 +29,7 @@ import {
   unsetDistinct,
   updateCard,
 } from './cards.repository.ts';
+import { noteOfStep, stepChanged } from './changed-since.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
 import { findCurrentCard } from './join-record.ts';
 import { countAsGone } from './monthly-totals.ts';
@@ -274,23 +276,29 @@ export async function setSteps(
 ): Promise<UndoableResponse> {
   return await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findOpenCards(db, ids);
-    for (const card of cards) await setStep(db, card, step, { by, at: now.toISOString() });
+    const made = { by, at: now.toISOString(), isNoted: by !== null };
+    for (const card of cards) await setStep(db, card, step, made);
     return cards.length;
   });
 }
 
 /**
  * Sets the next step of a card; the caller has called lockPeople. The timeline names a colleague's step that this
- * replaces.
+ * replaces, and the new one if `isNoted`.
  */
 export async function setStep(
   db: Db,
   { id, step: existing, stepDueAt }: CardRow,
   step: Step,
-  { by, at }: { by: string | null; at: Instant },
+  { by, at, isNoted = false }: { by: string | null; at: Instant; isNoted?: boolean },
 ): Promise<void> {
-  if (!step.text.includes(ownStep(existing))) {
-    const text = `Replaced: ${existing}, for ${stepDueAt}`;
+  const isSame = existing === step.text && stepDueAt === step.dueAt;
+  const lines = [
+    isNoted && !isSame && noteOfStep(step),
+    !step.text.includes(ownStep(existing)) && `Replaced: ${existing}, for ${stepDueAt}`,
+  ].filter((line) => line !== false);
+  if (lines.length > 0) {
+    const text = lines.join('\n');
     await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt: at });
   }
   await updateCard(db, id, { step: step.text, stepDueAt: step.dueAt });
@@ -329,18 +337,21 @@ export async function finishStep(
   id: number,
   { next, done, by }: Finish,
   now = site.now(),
-): Promise<UndoableResponse | { kind: 'step-changed' } | undefined> {
-  let isChanged = false;
+): Promise<UndoableResponse | Refusal | undefined> {
+  let refusal: Refusal | undefined;
   const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
     const card = await findCard(db, id);
-    isChanged = card !== undefined && done !== undefined && card.step !== done;
-    if (!card || isChanged) return 0;
+    if (!card) return 0;
+    if (done !== undefined && card.step !== done) {
+      refusal = await stepChanged(db, card);
+      return 0;
+    }
     if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
     const step = (await isOpenCard(db, card)) ? next : undefined;
     await updateCard(db, id, { step: step?.text ?? '', stepDueAt: step?.dueAt ?? null });
     return 1;
   });
-  if (isChanged) return { kind: 'step-changed' };
+  if (refusal) return refusal;
   return outcome.changed === 1 ? outcome : undefined;
 }
 

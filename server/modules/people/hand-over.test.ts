@@ -228,7 +228,11 @@ test('refuses the second of two colleagues who hand a card over to different peo
   ]);
   expect([one.statusCode, two.statusCode].sort()).toEqual([200, 409]);
   const { owner, timeline } = (await call('GET', `/api/admin/people/${id}`)).json();
-  expect(owner).toBe(one.statusCode === 200 ? 'Neha' : 'Ravi');
+  const [first, refused] = one.statusCode === 200 ? ['Neha', two] : ['Ravi', one];
+  expect(owner).toBe(first);
+  expect(refused.json().error).toBe(
+    `${first} has handed this card over to ${first} in the meantime. It is shown here now.`,
+  );
   const given = timeline.filter(({ kind }: { kind: string }) => kind === 'hand-over');
   expect(given).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { queueEmail } from '../mail/mail.service.ts';
 import { findTold } from '../push/duty.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
 import { findCards, foldCard, insertEntry, updateCard } from './cards.repository.ts';
+import { nobody, ownerChanged } from './changed-since.ts';
 import { changeUndoably, type Notices } from './changes.ts';
 import { findAccounts } from './timeline.repository.ts';
 
@@ -20,9 +21,6 @@ interface HandOver {
   from?: number | null | undefined;
   by: Pick<SignedIn, 'accountId' | 'username'>;
 }
-
-/** Time lines show it for a card that belongs to nobody. */
-const nobody = 'nobody';
 
 /**
  * Gives cards to a colleague, or to nobody. Time lines show it with the note, and the colleague is told. Cards that have
@@ -44,8 +42,10 @@ export async function handOverCards(
       return 0;
     }
     const cards = await findCards(db, ids);
-    if (from !== undefined && cards.some(({ ownerId }) => ownerId !== from && ownerId !== owner)) {
-      refusal = { kind: 'owner-changed' };
+    const other = cards.find(({ ownerId }) => ownerId !== from && ownerId !== owner);
+    if (from !== undefined && other) {
+      const present = accounts.find(({ id }) => id === other.ownerId);
+      refusal = await ownerChanged(db, other.id, present?.name);
       return 0;
     }
     const handed = cards.filter(({ ownerId }) => ownerId !== owner);

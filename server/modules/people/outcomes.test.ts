@@ -230,7 +230,7 @@ test('names a step in the time line that another one replaces, until that is und
   const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
   await setSteps(site, [id], step, 'asha', at('26T09:40'));
   const { undo } = await setSteps(site, [id], { ...step, text: 'Visit' }, 'neha', at('26T09:41'));
-  const text = `Replaced: Send the syllabus, for ${step.dueAt}`;
+  const text = `Set: Visit, for ${step.dueAt}\nReplaced: Send the syllabus, for ${step.dueAt}`;
   const replaced = expect.objectContaining({ kind: 'step', text, by: 'neha' });
   expect((await card()).timeline).toContainEqual(replaced);
   await undoPeople(site, undo ?? '', at('26T09:42'));
@@ -243,7 +243,10 @@ test('marks no other step as done than the one that was shown', async () => {
   const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
   await setSteps(site, [id], step, 'asha', at('26T09:40'));
   const done = { done: 'Call', by: 'neha' };
-  expect(await finishStep(site, id, done, at('26T10:00'))).toEqual({ kind: 'step-changed' });
+  expect(await finishStep(site, id, done, at('26T10:00'))).toEqual({
+    kind: 'step-changed',
+    current: { step, by: 'asha' },
+  });
   expect((await card()).step).toEqual(step);
   await finishStep(site, id, { ...done, done: step.text }, at('26T10:00'));
   expect((await card()).step).toBeNull();

@@ -6,6 +6,7 @@ import { versionMessages } from '../../../domain/versions/versions.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { unlessChanged } from './changed-since.ts';
 import {
   addNote,
   finishStep,
@@ -95,8 +96,9 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
 async function orJoined<Changed extends { changed: number }>(
   site: Site,
   ids: readonly number[],
-  outcome: Changed,
+  outcome: Changed | Refusal,
 ): Promise<Changed | Refusal> {
+  if (!('changed' in outcome)) return outcome;
   const [id] = ids;
   if (outcome.changed > 0 || ids.length !== 1 || id === undefined) return outcome;
   const missing = await missingCard(site, id);
@@ -106,9 +108,13 @@ async function orJoined<Changed extends { changed: number }>(
 /** Actions on several people at once. */
 function bulkRoutes(http: FastifyInstance, site: Site): void {
   addRoute(http, 'POST /api/admin/people/stages', async ({ body, admin }) => {
-    const { ids, stage, reason = '' } = body;
+    const { ids, stage, reason = '', from } = body;
     const change = { stage, reason, by: admin.username };
-    return await orJoined(site, ids, await moveToStage(site, ids, change));
+    const seen = from === undefined ? undefined : { stage: from, to: { stage, reason } };
+    const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
+      moveToStage(inTransaction, ids, change),
+    );
+    return await orJoined(site, ids, outcome);
   });
 
   addRoute(http, 'POST /api/admin/people/interests', async ({ body: { ids, interest }, admin }) =>
@@ -117,9 +123,7 @@ function bulkRoutes(http: FastifyInstance, site: Site): void {
 
   addRoute(http, 'POST /api/admin/people/owners', async ({ body, admin }) => {
     const { ids, ...handOver } = body;
-    const outcome = await handOverCards(site, ids, { ...handOver, by: admin });
-    if ('kind' in outcome) return outcome;
-    return await orJoined(site, ids, outcome);
+    return await orJoined(site, ids, await handOverCards(site, ids, { ...handOver, by: admin }));
   });
 }
 
@@ -130,19 +134,31 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
   addRoute(
     http,
     'POST /api/admin/people/steps',
-    async ({ body: { ids, text, ...time }, admin }) => {
+    async ({ body: { ids, text, from, ...time }, admin }) => {
       const dueAt = await instantOf(time);
       if (!dueAt) return noTime;
-      return await orJoined(site, ids, await setSteps(site, ids, { text, dueAt }, admin.username));
+      const step = { text, dueAt };
+      const seen = from === undefined ? undefined : { step: from, to: step };
+      const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
+        setSteps(inTransaction, ids, step, admin.username),
+      );
+      return await orJoined(site, ids, outcome);
     },
   );
 
-  addRoute(http, 'POST /api/admin/people/snoozes', async ({ body: { ids, ...time }, admin }) => {
-    const dueAt = await instantOf(time);
-    return dueAt
-      ? await orJoined(site, ids, await snooze(site, ids, dueAt, admin.username))
-      : noTime;
-  });
+  addRoute(
+    http,
+    'POST /api/admin/people/snoozes',
+    async ({ body: { ids, from, ...time }, admin }) => {
+      const dueAt = await instantOf(time);
+      if (!dueAt) return noTime;
+      const seen = from === undefined ? undefined : { step: from, to: { dueAt } };
+      const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
+        snooze(inTransaction, ids, dueAt, admin.username),
+      );
+      return await orJoined(site, ids, outcome);
+    },
+  );
 
   addRoute(http, 'POST /api/admin/people/:id/step-done', async ({ params, body, admin }) => {
     const dueAt = body.next && (await instantOf(body.next));

@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
-import { type CallTime, isClosed, type PersonStage } from '../../../domain/people/person.ts';
+import {
+  type CallTime,
+  isClosed,
+  type PersonEntryKind,
+  type PersonStage,
+} from '../../../domain/people/person.ts';
 import { queryInBatches } from '../../batches.ts';
 import { whoDid } from '../../db/queries/account-names.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
@@ -424,6 +429,23 @@ export async function findMessageOwners(db: Db, ids: readonly number[]) {
 export async function findLastEntry(db: Db): Promise<number> {
   const last = db.selectFrom('person_entries').select(({ fn }) => fn.max('id').as('id'));
   return (await last.executeTakeFirst())?.id ?? 0;
+}
+
+/** The latest entry of these kinds on a card: what it says, and who made it. */
+export async function findLastMade(
+  db: Db,
+  personId: number,
+  { kinds, isHandOver = false }: { kinds: readonly PersonEntryKind[]; isHandOver?: boolean },
+) {
+  return await db
+    .selectFrom('person_entries')
+    .select(['kind', 'text', 'handed_to as handedTo', whoDid<string | null>('made_by').as('by')])
+    .where('person_id', '=', personId)
+    .where('kind', 'in', kinds)
+    .where('handed_to', isHandOver ? 'is not' : 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Timeline entries of these cards that are newer than an entry. */
