@@ -20,8 +20,8 @@ interface Fixtures {
   /** Allows a failed request to an address or a folder (…/*), which Chromium logs as an error. */
   expectFailedLoad: (address: string) => void;
   failedLoads: Set<string>;
-  /** Fails on any axe violation of the current page. */
-  axe: (options?: Pick<AxeOptions, 'isWhole'>) => Promise<void>;
+  /** Fails on any axe violation of the current page, or of another one. */
+  axe: (options?: Pick<AxeOptions, 'isWhole'>, other?: Page) => Promise<void>;
   /** Fails where text of the current page has too little contrast in the dark theme. */
   axeInDark: () => Promise<void>;
 }
@@ -72,10 +72,10 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     throwReported(page);
   },
   axe: async ({ page }, use) =>
-    use(async (options) => {
+    use(async (options, shown = page) => {
       // A loading screen has no heading.
-      await expect(page.locator('h1').first()).toBeAttached();
-      const { violations, checked } = await findWithAxe(page, options);
+      await expect(shown.locator('h1').first()).toBeAttached();
+      const { violations, checked } = await findWithAxe(shown, options);
       expect(violations).toEqual([]);
       expect(checked).toBeGreaterThan(10);
     }),
