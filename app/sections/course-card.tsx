@@ -88,7 +88,7 @@ export function SlimCourseCard({ course, tone }: CourseCardProps) {
   return (
     <Card as="li" className="col-span-full grid md:grid-cols-[3fr_7fr] lg:grid-cols-[3fr_7fr_4fr]">
       <CourseCover
-        className="course-cover relative md:max-lg:row-span-2"
+        className="course-cover is-beside relative md:max-lg:row-span-2"
         course={course}
         isBeside
         tone={tone}

@@ -328,7 +328,8 @@ function titleSize(lines: readonly string[], column: number, isLarge: boolean): 
 
 /** On phones a title may wrap, but not its accented end, by the number of its letters. */
 const phoneSizes = [
-  [18, ''],
+  [15, ''],
+  [18, 'max-sm:text-[min(9.7vw,2.375rem)]'],
   [21, 'max-sm:text-[min(8.5vw,2.375rem)]'],
   [23, 'max-sm:text-[min(7.8vw,2.375rem)]'],
   [26, 'max-sm:text-[min(6.9vw,2.375rem)]'],

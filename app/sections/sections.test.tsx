@@ -131,6 +131,7 @@ describe('the opening', () => {
     const size = (accent: string) =>
       /<h1 class="([^"]*)"/.exec(render([{ ...hero, title: 'We teach,', accent }]))?.[1];
     expect(size('and do.')?.trim()).toBe('display-1');
+    expect(size('shows its working.')).toMatch(/max-sm:text-\[min\(9\.7vw/);
     expect(size('hire for it and do it.')).toMatch(/3\.25rem.*max-sm/);
     expect(size('an end that no column of any screen could hold')).toContain('2.5rem');
   });

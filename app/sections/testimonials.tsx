@@ -283,7 +283,7 @@ export function Person({ name, details, picture, isLarge = false, isDrawn }: Per
         picture={picture}
         sizes={isLarge ? '112px' : '56px'}
       />
-      <div className="leading-snug">
+      <div className="printed-line leading-snug">
         <p className="font-semibold">{name}</p>
         {details.map((detail) => (
           <p className="text-base leading-snug text-mute" key={detail}>

@@ -64,8 +64,11 @@ test('begins with the posts on the second page on a phone', async () => {
   expect(select('[data-later]', await list('?page=2'))).toBeDefined();
 });
 
-test('describes its post on a card', async () => {
-  const card = cardsOf(await list()).find((item) => textOf(item).includes('Reels That Sell'));
+test.each([
+  ['on a card', ''],
+  ['in a row of what a search found', '?search=reels'],
+])('describes its post %s', async (_, query) => {
+  const card = cardsOf(await list(query)).find((item) => textOf(item).includes('Reels That Sell'));
   if (!card) throw new Error('There is no such card.');
   expect(textOf(card)).toContain('A 30-second script for shops and makers');
   expect(textOf(card)).toMatch(/Ananya Rao · 9 Sep 2026 · \d+ min read/);

@@ -115,7 +115,7 @@ function SearchBox({ query }: { query: PostQuery }) {
       <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 @max-[16rem]:hidden" />
       <input
         aria-label="Search blog posts"
-        className="block min-h-14 w-full rounded-control border border-mute/70 bg-white py-3 pr-28 pl-13 @max-[16rem]:px-4 text-base placeholder:text-mute hover:border-ink"
+        className="block min-h-14 w-full rounded-control border border-mute/70 bg-white py-3 pr-24 pl-13 @max-[16rem]:px-4 text-base placeholder:text-mute hover:border-ink"
         defaultValue={query.search}
         enterKeyHint="search"
         maxLength={maxSearch}

@@ -39,6 +39,23 @@ test('in print every public page is one column of blocks', async ({ page }) => {
   }
 });
 
+test('no page ends on a sheet with its footer alone', async ({ page }) => {
+  const sheets = async () => {
+    const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+  };
+  for (const { path } of sitePages) {
+    await page.goto(path);
+    const all = await sheets();
+    await page.evaluate(() => {
+      const bare = new CSSStyleSheet();
+      bare.replaceSync('footer { display: none !important }');
+      document.adoptedStyleSheets = [bare];
+    });
+    expect.soft(await sheets(), path).toBe(all);
+  }
+});
+
 test('print shows every quote, and no controls', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/');

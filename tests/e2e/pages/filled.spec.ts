@@ -52,6 +52,20 @@ test('filled pages show what was entered, fit every width, load no script, and p
   }
 });
 
+test('the picture of a course in a row is as tall as the words beside it', async ({ page }) => {
+  await page.goto('/digital-marketing-mastery');
+  const cover = page.locator('.course-cover.is-beside');
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await cover.scrollIntoViewIfNeeded();
+    const [box, picture] = [
+      await cover.boundingBox(),
+      await cover.locator('svg').first().boundingBox(),
+    ];
+    expect(picture?.height, `at ${width}`).toBeCloseTo(box?.height ?? 0, 0);
+  }
+});
+
 test('filled pages take few sheets of paper, and no face fills one', async ({ page }) => {
   const sheets = async () => {
     const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
