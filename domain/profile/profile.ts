@@ -32,9 +32,9 @@ export const profileMessages = {
   /** Of an author without an account. */
   question: (name: string) => `There is an author ${name} already. Is that you?`,
   /** Of a name in posts without an author's page. */
-  postsQuestion: (name: string) => `Published posts are signed ${name} already. Is that you?`,
+  postsQuestion: (name: string) => `Posts are signed ${name} already. Is that you?`,
   needsOwner: (name: string) =>
-    `${name} has published posts that others began. If that is you, ask an owner: under Authors, an author can be given to an account.`,
+    `${name} has posts or drafts that others began. If that is you, ask an owner: under Authors, an author can be given to an account.`,
   colleagueHas: (name: string) =>
     `A colleague is called ${name}. Add something that tells you apart.`,
   authorTaken: (name: string) => `There is another author ${name}. Choose another name.`,

@@ -154,18 +154,33 @@ export async function linkAuthor(db: Db, account: number, author: number | null)
   await accounts.where('id', '=', account).execute();
 }
 
-/** The number of published posts under a name, in any case, which an account did not begin. */
+/**
+ * The number of posts and drafts under a name, in any case, which an account did not begin. Those in the trash do not
+ * count.
+ */
 export async function countOfOthers(db: Db, name: string, account: number): Promise<number> {
   const key = topicKey(name);
   const rows = await db
     .selectFrom('posts')
     .select(({ fn }) => ['author', fn.countAll<number>().as('posts')])
-    .where('status', '=', 'published')
+    .where('status', '!=', 'trashed')
     .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '!=', account)]))
     .groupBy('author')
     .execute();
-  const own = rows.filter(({ author }) => topicKey(author) === key);
-  return own.reduce((sum, { posts }) => sum + Number(posts), 0);
+  // Of posts that are not created yet.
+  const drafts = await db
+    .selectFrom('post_drafts')
+    .select('fields')
+    .where('post_id', 'is', null)
+    .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '!=', account)]))
+    .execute();
+  const authors = drafts.map(({ fields }) => (JSON.parse(fields) as { author: string }).author);
+  return (
+    rows
+      .filter(({ author }) => topicKey(author) === key)
+      .reduce((sum, { posts }) => sum + Number(posts), 0) +
+    authors.filter((author) => topicKey(author) === key).length
+  );
 }
 
 /** The numbers of posts by author, as the posts name them, and by status. Reads an index alone. */

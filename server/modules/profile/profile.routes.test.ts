@@ -6,6 +6,7 @@ import { profileMessages } from '../../../domain/profile/profile.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../tests/support/images.ts';
+import { postFields } from '../../../tests/support/publishing.ts';
 
 type Caller = Pick<Awaited<ReturnType<typeof addColleague>>, 'call' | 'send'>;
 
@@ -164,6 +165,36 @@ test('an author cannot claim published posts of others, with or without an autho
   expect((await give(admin, id, null)).json().account).toBeNull();
   expect(await read(other)).toMatchObject({ name: 'Ravi Menon', slug: null });
   expect((await authors('Farah'))[0].account).toEqual({ id: intern.id, name: 'Farah Khan' });
+});
+
+test('an author cannot claim a name that only drafts of others carry', async () => {
+  const { admin, read, save, authors, addAuthor, publish, errors } = await site();
+  const intern = await addColleague(admin, 'author', 'Farah Khan');
+  const refuses = async (name: string) => {
+    const refused = { name: profileMessages.needsOwner(name) };
+    expect(await errors(intern, { name })).toEqual(refused);
+    expect(await errors(intern, { name, isMe: true })).toEqual(refused);
+  };
+  const draft = await publish(admin, 'Ravi Menon', { status: 'draft' });
+  await refuses('Ravi Menon');
+  await addAuthor('Ravi Menon');
+  await refuses('Ravi Menon');
+  expect((await authors('Ravi Menon'))[0].account).toBeNull();
+  // Neither the name in a draft of a post that is not created yet.
+  const { call } = admin;
+  const fields = postFields({ title: 'Begun', author: 'Sita Menon' });
+  const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
+  const stored = await call('PUT', '/api/admin/drafts/new-claim', { payload });
+  expect(stored.statusCode, stored.body).toBe(200);
+  await refuses('Sita Menon');
+  expect(await read(intern)).toMatchObject({ name: 'Farah Khan', slug: null });
+  // An editor is asked, and drafts of one's own are no obstacle.
+  const editor = await addColleague(admin, 'editor', 'Meera');
+  expect((await save(editor, { name: 'Ravi Menon' })).statusCode).toBe(409);
+  await call('DELETE', `/api/blogs/${draft.id}`);
+  await publish(intern, 'Ravi Menon', { status: 'draft' });
+  const claimed = await save(intern, { name: 'Ravi Menon', isMe: true });
+  expect(claimed.statusCode, claimed.body).toBe(200);
 });
 
 test('nobody takes over the author or the name of a colleague, also of one who left', async () => {

@@ -93,7 +93,7 @@ type Saved = { profile: Profile; posts: number; undo: string | null };
 /**
  * Stores the own profile. Account and author have the same name, so a new name is also written into the author's posts.
  * If an author of that name exists, it asks whether the caller is that author; only an owner or editor may claim one
- * whose published posts were begun by others.
+ * whose posts or drafts were begun by others.
  */
 export async function saveProfile(
   site: Site,
