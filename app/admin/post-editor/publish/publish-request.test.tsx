@@ -42,15 +42,15 @@ const givenBack: PublishRequest = {
   returnedNote: 'Name the prices',
 };
 
-const postWith = (request: PublishRequest | null) => {
-  const parts = { id: 7, title: 'Festival', author: 'Neha', status: 'draft', request };
+const postWith = (request: PublishRequest | null, due_at: string | null = null) => {
+  const parts = { id: 7, title: 'Festival', author: 'Neha', status: 'draft', request, due_at };
   return responseTo(read, parts) as PostPayload;
 };
 
 /** The bar of the editor and the panel above the text, of a draft with this request. */
-function Editor({ request }: { request: PublishRequest | null }) {
+function Editor({ request, due }: { request: PublishRequest | null; due: string | null }) {
   const opened = { formKey: 'form', draftKey: 'new-form', storedDraft: null, blank: emptyDraft };
-  const editor = usePostEditor(postWith(request), opened);
+  const editor = usePostEditor(postWith(request, due), opened);
   const panes = usePanes(editor.saving.errors);
   return (
     <PostEditorContext value={editor}>
@@ -61,14 +61,19 @@ function Editor({ request }: { request: PublishRequest | null }) {
   );
 }
 
-function open(role: Role, request: PublishRequest | null, replies: Replies) {
+function open(
+  role: Role,
+  request: PublishRequest | null,
+  replies: Replies,
+  due: string | null = null,
+) {
   const always: Replies = {
     'POST /api/admin/blogs/checks': {},
     'GET /api/admin/blogs/:id/newsletters': {},
   };
   return show(
     <RoleContext value={role}>
-      <Editor request={request} />
+      <Editor due={due} request={request} />
     </RoleContext>,
     { ...always, ...replies },
   );
@@ -113,6 +118,12 @@ test('after giving back, the focus is where it says so', async () => {
   await focused().toBe(region);
   expect(screen.queryByRole('dialog')).toBeNull();
   within(region).getByText('Name the prices');
+});
+
+test('a draft that goes public at a set time says so in place of the button that the server refuses', () => {
+  open('editor', { ...asked, isMine: false }, {}, '2026-12-01T04:00:00.000Z');
+  screen.getByText(requestMessages.scheduled);
+  expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull();
 });
 
 test('taking back what was given back meanwhile shows the note of the editor', async () => {

@@ -234,7 +234,10 @@ function Asked({ post, request, region, mayDecide }: RequestProps & { mayDecide:
         </>
       }
     >
-      {mayDecide && <ActionButton onClick={() => dialog.open()}>Give back</ActionButton>}
+      {mayDecide && post.due_at !== null && <p>{requestMessages.scheduled}</p>}
+      {mayDecide && post.due_at === null && (
+        <ActionButton onClick={() => dialog.open()}>Give back</ActionButton>
+      )}
       {dialog.render((close) => (
         <ReturnDialog onClose={close} post={post} request={request} />
       ))}
