@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { addDays, type Day } from '../analytics/days.ts';
 import { isDay } from '../text/dates.ts';
 import { type Role, roles } from './roles.ts';
 
 export const secondStepRuleMessages = {
   dayRequired: 'Please choose a date',
+  dayTooFar: 'Please choose a date within a year',
   needed: 'Your role needs a second step. Set one up to go on.',
   changed:
     'Somebody else has changed since who needs a second step. Look at it, and choose once more.',
@@ -17,6 +19,14 @@ export const secondStepRule = z.object({
     .check(z.refine(isDay, { error: secondStepRuleMessages.dayRequired })),
 });
 export type SecondStepRule = z.output<typeof secondStepRule>;
+
+/** Why a rule cannot begin on its day: one that is far ahead would never be needed. */
+export function dayError({ roles, from }: SecondStepRule, today: Day): string | undefined {
+  const isTooFar = roles.length > 0 && from > addDays(today, maxDaysAhead);
+  return isTooFar ? secondStepRuleMessages.dayTooFar : undefined;
+}
+
+const maxDaysAhead = 366;
 
 /** What an account lacks: a second step that its role needs. */
 export const missingStep = z.object({

@@ -91,6 +91,10 @@ test('saves roles and a day, shows them in the list, and takes it back', async (
   await user.clear(day());
   await user.click(save());
   await panel().findByText(secondStepRuleMessages.dayRequired);
+  await user.type(day(), '9999-12-31');
+  await user.click(save());
+  await panel().findByText(secondStepRuleMessages.dayTooFar);
+  await user.clear(day());
   await user.type(day(), '2026-12-01');
   await user.click(save());
   await screen.findByText('Needed for editors from 1 Dec 2026.');

@@ -1,7 +1,11 @@
 import { use, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type Role, roles, roleTexts } from '../../../domain/accounts/roles.ts';
-import { type SecondStepRule, secondStepRule } from '../../../domain/accounts/second-step-rule.ts';
+import {
+  dayError,
+  type SecondStepRule,
+  secondStepRule,
+} from '../../../domain/accounts/second-step-rule.ts';
 import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
@@ -48,8 +52,9 @@ export function SecondStepRulePanel({ rule, accounts }: RuleProps) {
   async function save() {
     if (isBusy) return;
     const read = readForm(secondStepRule, { roles: [...chosen], from });
-    setError(read.ok ? undefined : read.fields.from);
-    if (!read.ok) return;
+    const wrong = read.ok ? dayError(read.values, today) : read.fields.from;
+    setError(wrong);
+    if (!read.ok || wrong) return;
     if (from <= today && lacking.length > 0) {
       const isSure = await confirm('Require the second step at once?', {
         confirmLabel: 'Require it',

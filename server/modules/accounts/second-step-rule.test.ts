@@ -5,6 +5,7 @@ import {
   type SecondStepRule,
   secondStepRuleMessages,
 } from '../../../domain/accounts/second-step-rule.ts';
+import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import type { ApiCall } from '../../../domain/api/call.ts';
 import { calls } from '../../../domain/api/calls.ts';
 import { storeAdministrator } from '../../../tests/support/administrator.ts';
@@ -210,13 +211,14 @@ test('nobody is locked out: an owner who requires it without having one sets it 
   expect((await ask('GET', '/api/admin/account')).json()).toMatchObject({ missingStep: null });
 });
 
-test('only an owner sets the rule, on the rule that was seen, for a day that exists', async () => {
+test('only an owner sets the rule, on the rule that was seen, for a day that exists within a year', async () => {
   const admin = await createTestAdmin();
   const put = async (body: object, call = admin.call) => {
     const response = await call('PUT', rulePath, { payload: body });
     return [response.statusCode, response.json()];
   };
-  const later: SecondStepRule = { roles: ['desk', 'author'], from: '2999-12-01' };
+  const today = dayIn('Asia/Kolkata', new Date());
+  const later: SecondStepRule = { roles: ['desk', 'author'], from: addDays(today, 365) };
   for (const role of ['editor', 'desk', 'author'] satisfies Role[]) {
     const { call } = await addColleague(admin, role);
     expect(await put({ ...later, base: null }, call)).toMatchObject([
@@ -230,6 +232,14 @@ test('only an owner sets the rule, on the rule that was seen, for a day that exi
       { fields: { from: secondStepRuleMessages.dayRequired } },
     ]);
   }
+  // A day that is too far ahead may also be a typing error, such as 2206.
+  for (const from of [addDays(today, 400), '9999-12-31']) {
+    expect(await put({ ...later, from, base: null })).toMatchObject([
+      422,
+      { fields: { from: secondStepRuleMessages.dayTooFar } },
+    ]);
+  }
+  expect(await put({ roles: [], from: '9999-12-31', base: null })).toEqual([200, { rule: null }]);
   expect((await put({ ...later, roles: ['visitor'], base: null }))[0]).toBe(422);
   const unordered = { ...later, roles: ['author', 'desk', 'author'], base: null };
   expect(await put(unordered)).toEqual([200, { rule: later }]);

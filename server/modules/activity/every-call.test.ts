@@ -10,6 +10,7 @@ import {
   sentences,
   visitorCalls,
 } from '../../../domain/activity/sentences.ts';
+import { addDays } from '../../../domain/analytics/days.ts';
 import { calls } from '../../../domain/api/calls.ts';
 import { anAuthenticator } from '../../../tests/support/authenticator.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
@@ -910,10 +911,11 @@ const cases: Partial<Record<LoggedCall, Case>> = {
   'POST /api/admin/copies/now': call('/api/admin/copies/now', /^Asked for a copy now$/),
   'PUT /api/admin/second-step/rule': async (w) => {
     const { rule: base } = await w.ok(w.json('GET', '/api/admin/accounts'));
-    const payload = { roles: ['author', 'desk'], from: '2999-12-01', base };
+    const from = addDays(new Date().toISOString().slice(0, 10), 30);
+    const payload = { roles: ['author', 'desk'], from, base };
     return [
       () => w.json('PUT', '/api/admin/second-step/rule', payload),
-      /^Required a second step of the enquiry desk, authors from 1 December 2999 on$/,
+      /^Required a second step of the enquiry desk, authors from \d+ \w+ \d{4} on$/,
     ];
   },
   'POST /api/admin/subscriptions/lifts': async (w) => {

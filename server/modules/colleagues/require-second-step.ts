@@ -1,5 +1,6 @@
 import { roles } from '../../../domain/accounts/roles.ts';
-import type { SecondStepRule } from '../../../domain/accounts/second-step-rule.ts';
+import { dayError, type SecondStepRule } from '../../../domain/accounts/second-step-rule.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { Site } from '../../site.ts';
 import { findSecondStepRule, storeSecondStepRule } from '../accounts/second-step-rule.ts';
@@ -20,6 +21,9 @@ export async function requireSecondStep(
   const rule = inOrder(wanted);
   // Without the lock, which would be a change in the activity.
   if (isSame(await findSecondStepRule(site.db), rule)) return { rule };
+  const { timeZone } = await site.facts();
+  const error = rule && dayError(rule, dayIn(timeZone, site.now()));
+  if (error) return { kind: 'invalid', fields: { from: error } };
   return await asOwner(site, caller, async ({ db }): Promise<{ rule: Stored } | Refusal> => {
     if (!isSame(await findSecondStepRule(db), base && inOrder(base))) {
       return { kind: 'second-step-rule-changed' };
