@@ -77,6 +77,14 @@ export function onAccountChange(listener: () => void): () => void {
   return () => removeEventListener(accountEvent, listener);
 }
 
+/** What to call a blog that an author may not open; undefined for any other error. */
+export function notOwnTitle(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return;
+  const reason = reasonOf(error);
+  if (reason === 'own-drafts-only') return 'This blog belongs to somebody else';
+  if (reason === 'own-draft-published') return 'This blog is public';
+}
+
 /** Whether a call was refused because of the role, and not for another reason. */
 export function isRoleRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && reasonOf(error) === 'role-refused';

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { ApiError } from '../api/call-api.ts';
-import { isRoleRefusal } from '../session/access.ts';
+import { isRoleRefusal, notOwnTitle } from '../session/access.ts';
 import { ActionButton, ActionLink } from './action.tsx';
 
 interface ScreenProps {
@@ -151,6 +151,20 @@ export function NoAccess({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shown at the address of a blog that an author may not change. */
+function NotOwn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Screen title={title}>
+      <div className="rounded-card border border-line bg-white p-6">
+        <p>{children}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ActionLink to="/admin/blogs">Your blogs</ActionLink>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
 /** A route's ErrorBoundary, for screens that cannot be loaded. */
 export function LoadError() {
   const error = useRouteError();
@@ -159,6 +173,8 @@ export function LoadError() {
   const isLoading = useNavigation().state !== 'idle';
   const isMissing = error instanceof ApiError && error.status === 404;
   if (isRoleRefusal(error)) return <NoAccess>{error.message}</NoAccess>;
+  const notOwn = notOwnTitle(error);
+  if (notOwn) return <NotOwn title={notOwn}>{(error as ApiError).message}</NotOwn>;
   return (
     <Screen title={isMissing ? 'Not found' : 'This did not load'}>
       <div className="rounded-card border border-line bg-white p-6">
