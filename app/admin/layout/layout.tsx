@@ -99,20 +99,20 @@ function usePageChange() {
 /** Opens the login when the session ends, and returns to this screen afterwards. */
 function useSessionEnd(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(
-    () => onSessionEnd(() => navigate(loginAddress({ pathname, search }), { replace: true })),
-    [navigate, pathname, search],
+    () => onSessionEnd(() => navigate(loginAddress({ pathname, search, hash }), { replace: true })),
+    [navigate, pathname, search, hash],
   );
 }
 
 /** Opens the page that sets a second step up when a call was refused without one; it leads back to this screen. */
 function useMissingStep(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(
-    () => onMissingStep(() => navigate(stepAddress({ pathname, search }), { replace: true })),
-    [navigate, pathname, search],
+    () => onMissingStep(() => navigate(stepAddress({ pathname, search, hash }), { replace: true })),
+    [navigate, pathname, search, hash],
   );
 }
 

@@ -19,8 +19,9 @@ export { LoadError as ErrorBoundary } from '../ui/screen.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const guard = () => {
-      if (!isSignedIn()) throw redirect(loginAddress(new URL(request.url)));
-      if (isStepMissing()) throw redirect(stepAddress(new URL(request.url)));
+      const page = withHash(new URL(request.url));
+      if (!isSignedIn()) throw redirect(loginAddress(page));
+      if (isStepMissing()) throw redirect(stepAddress(page));
     };
     guard();
     await refuseScreen(request);
@@ -28,6 +29,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     guard();
   },
 ];
+
+/** A request has no hash, but the address of the document has, if that is where the request leads. */
+function withHash(page: URL): URL {
+  const { pathname, search, hash } = window.location;
+  if (page.pathname === pathname && page.search === search) page.hash = hash;
+  return page;
+}
 
 /** The loader of a screen that the role does not have sends nothing. */
 async function refuseScreen({ url, signal }: Request): Promise<void> {

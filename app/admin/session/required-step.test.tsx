@@ -12,7 +12,7 @@ import { callApi } from '../api/call-api.ts';
 import AdminLayout from '../layout/layout.tsx';
 import * as screensRoute from '../layout/screens-boundary.tsx';
 import * as route from './required-step.tsx';
-import { isStepMissing, keepToken, onMissingStep, stepAddress } from './session.ts';
+import { isStepMissing, keepToken, onMissingStep, pageAfterLogin, stepAddress } from './session.ts';
 import { StepNotice } from './step-notice.tsx';
 
 const account = 'GET /api/admin/account';
@@ -67,6 +67,31 @@ test('a refused call opens the page once it is known, with the screen to go on t
 test('leaves the screen where a call is refused, with the way back to it', async () => {
   await refuseCall(<AdminLayout />);
   await expect.poll(addressShown).toBe('/admin/second-step?next=%2Fadmin%2Fhere');
+});
+
+test('goes on to the same place of the screen', async () => {
+  window.history.replaceState(null, '', '/admin/people/5?from=today#stage');
+  const here = '/admin/people/5?from=today#stage';
+  const [guard] = screensRoute.clientMiddleware;
+  const locationOf = async (url: string) => {
+    const request = new Request(url);
+    const passed = async () =>
+      await guard?.({ request } as never, (async () => undefined) as never);
+    const response = await passed().catch((thrown: Response) => thrown);
+    return (response as Response | undefined)?.headers.get('Location');
+  };
+  await refuseCall();
+  const address = stepAddress({
+    pathname: '/admin/people/5',
+    search: '?from=today',
+    hash: '#stage',
+  });
+  expect(await locationOf('https://site.example/admin/people/5?from=today')).toBe(address);
+  // The hash of the document belongs to no other screen.
+  expect(await locationOf('https://site.example/admin/people/6')).toBe(
+    '/admin/second-step?next=%2Fadmin%2Fpeople%2F6',
+  );
+  expect(pageAfterLogin(new URL(address, 'https://site.example').search)).toBe(here);
 });
 
 test('keeps the screen to go on to when it opens from itself', () => {

@@ -114,6 +114,7 @@ const dashboard = '/admin/dashboard';
 interface Page {
   pathname: string;
   search?: string;
+  hash?: string;
 }
 
 /** Address of the login, with the page of the admin to return to. */
@@ -127,7 +128,7 @@ export function stepAddress(page: Page): string {
 }
 
 function withNext(address: string, page: Page): string {
-  const next = page.pathname + (page.search ?? '');
+  const next = page.pathname + (page.search ?? '') + (page.hash ?? '');
   return isAdminPath(next) ? `${address}?${new URLSearchParams({ next })}` : address;
 }
 
