@@ -113,6 +113,7 @@ test('restores both cards as they were, at their old addresses', async () => {
       '₹1,40,000',
       'A website for our shop',
       'Dinesh lives in Erode',
+      `Set: Call Dinesh, for ${dueAt}`,
       'New to Qualified',
     ]);
     expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });

@@ -214,6 +214,7 @@ test('lists the name in another card’s fields, step, reason or private note, a
     ['reason', 'Like Harini: too far', 'Dinesh Kumar'],
     ['note', 'Knows Harini', 'Dinesh Kumar'],
     ['entry', 'Lost to Lost: Like Harini: too far', 'Dinesh Kumar'],
+    ['entry', 'Set: Ask Harini, for 2099-01-01T00:00:00.000Z', 'Meena'],
   ]);
   const keys = mentions.map(({ key }) => key);
   const erased = await erasePersonalData(site, { card: harini, mentions: keys }, by);
