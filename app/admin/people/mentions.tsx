@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ErasurePreview } from '../../../domain/personal-data/personal-data.calls.ts';
 import type { MentionPlace } from '../../../domain/personal-data/personal-data.ts';
 import { Moment } from '../ui/moment.tsx';
-import { timelineText } from './timeline.tsx';
+import { timelineText, useItemText } from './timeline.tsx';
 
 interface MentionsProps {
   mentions: ErasurePreview['mentions'];
@@ -20,6 +20,7 @@ const placeLabels: Record<Exclude<MentionPlace, 'entry'>, string> = {
 
 /** Texts elsewhere with the name of the person to erase. Only the administrator knows whom they mean. */
 export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
+  const itemText = useItemText();
   if (mentions.length === 0) return null;
   const toggle = (key: string) =>
     onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
@@ -48,7 +49,7 @@ export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
                     , <Moment of={at} />
                   </>
                 )}
-                : {text}
+                : {place === 'entry' ? itemText({ kind, text }) : text}
               </span>
             </label>
             <p className="-mt-1 pb-1 pl-8 text-sm">

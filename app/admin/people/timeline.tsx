@@ -45,10 +45,16 @@ export function Timeline({ person, note }: { person: PersonCard; note: NoteForm 
 const hasInstants = ['joined', 'step'];
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
+/** Returns a function that writes the timestamps in an item's text as people read them. */
+export function useItemText() {
+  const momentText = useMomentText();
+  return ({ kind, text }: Pick<TimelineItem, 'text'> & { kind: string }) =>
+    hasInstants.includes(kind) ? text.replace(instants, momentText) : text;
+}
+
 function Item({ item }: { item: TimelineItem }) {
   const { at, by, kind, link } = item;
-  const momentText = useMomentText();
-  const text = hasInstants.includes(kind) ? item.text.replace(instants, momentText) : item.text;
+  const text = useItemText()(item);
   const { what, state } = timelineText(item);
   return (
     <li className="relative min-w-0">

@@ -118,6 +118,13 @@ test('looks up the data of an address, and erases it after a confirmation', asyn
       mentions: [
         { key: 'step-7', place: 'step', card: { id: 7, name: 'Ravi' }, text: 'Ask Asha' },
         { key: 'about-8', place: 'about', card: { id: 8, name: 'Meena' }, text: 'Sister of Asha' },
+        {
+          key: 'entry-9',
+          place: 'entry',
+          card: { id: 7, name: 'Ravi' },
+          kind: 'step',
+          text: 'Set: Ask Asha, for 2026-11-27T03:30:00.000Z',
+        },
       ],
     },
     [erasure]: { counts: { messages: 2 } },
@@ -128,6 +135,7 @@ test('looks up the data of an address, and erases it after a confirmation', asyn
   await user.click(screen.getByRole('checkbox', { name: /Called/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Next step: Ask Asha' }));
   screen.getByRole('checkbox', { name: 'About the person: Sister of Asha', checked: false });
+  screen.getByRole('checkbox', { name: /: Set: Ask Asha, for .*27 Nov 2026/ });
   await user.click(button('Erase everything'));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText('Erase everything stored about asha@example.com?');
