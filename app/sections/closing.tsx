@@ -7,7 +7,7 @@ import type { SectionProps } from './section.tsx';
 /** The last section of a page: a gold card with the call to action, and a drawing. */
 export function Closing({ ground, figure, title, text, actions, notes }: SectionProps<'closing'>) {
   return (
-    <Band ground={ground}>
+    <Band className="closing" ground={ground}>
       <div className="grid items-center gap-x-10 gap-y-8 rounded-card bg-gold-soft px-6 py-8 text-ink sm:p-12 lg:grid-cols-2 lg:p-16">
         <ClosingFigure
           className="max-h-75 w-full max-w-xs lg:order-last lg:max-w-none"

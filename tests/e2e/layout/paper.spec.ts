@@ -1,5 +1,6 @@
 import { sitePages } from '../../../content/site-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { countSheets } from '../support/paper.ts';
 
 /** Elements that Firefox cannot break across pages without cutting lines or losing parts, and moved ones. */
 function unbreakable(): string[] {
@@ -40,19 +41,15 @@ test('in print every public page is one column of blocks', async ({ page }) => {
 });
 
 test('no page ends on a sheet with its footer alone', async ({ page }) => {
-  const sheets = async () => {
-    const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-    return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-  };
   for (const { path } of sitePages) {
     await page.goto(path);
-    const all = await sheets();
+    const all = await countSheets(page);
     await page.evaluate(() => {
       const bare = new CSSStyleSheet();
       bare.replaceSync('footer { display: none !important }');
       document.adoptedStyleSheets = [bare];
     });
-    expect.soft(await sheets(), path).toBe(all);
+    expect.soft(await countSheets(page), path).toBe(all);
   }
 });
 

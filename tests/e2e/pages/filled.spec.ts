@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillPages } from '../support/fill-pages.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
+import { countSheets } from '../support/paper.ts';
 import { filledUrl } from '../support/places.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
@@ -67,10 +68,6 @@ test('the picture of a course in a row is as tall as the words beside it', async
 });
 
 test('filled pages take few sheets of paper, and no face fills one', async ({ page }) => {
-  const sheets = async () => {
-    const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-    return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  };
   for (const [path, most] of [
     ['/digital-marketing-mastery', 6],
     ['/hiring-solutions', 6],
@@ -78,7 +75,7 @@ test('filled pages take few sheets of paper, and no face fills one', async ({ pa
     ['/contact', 4],
   ] as const) {
     await page.goto(path);
-    expect(await sheets(), path).toBeLessThanOrEqual(most);
+    expect(await countSheets(page), path).toBeLessThanOrEqual(most);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('main img:not(.object-contain):visible')).toHaveCount(0);
     await page.emulateMedia({ media: null });
