@@ -1,4 +1,5 @@
 import { authorsPerPage } from '../../../domain/authors/authors.ts';
+import { readStoredText } from '../../../domain/posts/post-form.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
 import { accountName } from '../../db/queries/account-names.ts';
 import { containing } from '../../db/queries/conditions.ts';
@@ -155,32 +156,24 @@ export async function linkAuthor(db: Db, account: number, author: number | null)
 }
 
 /**
- * The number of posts and drafts under a name, in any case, which an account did not begin. Those in the trash do not
- * count.
+ * Whether a post or draft has this name, in any case, which the account did not begin. Posts in the trash do not count.
  */
-export async function countOfOthers(db: Db, name: string, account: number): Promise<number> {
-  const key = topicKey(name);
-  const rows = await db
+export async function hasWorkOfOthers(db: Db, name: string, account: number): Promise<boolean> {
+  const isName = ({ author }: { author: string }) => topicKey(author) === topicKey(name);
+  const posts = await db
     .selectFrom('posts')
-    .select(({ fn }) => ['author', fn.countAll<number>().as('posts')])
+    .select('author')
+    .distinct()
     .where('status', '!=', 'trashed')
     .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '!=', account)]))
-    .groupBy('author')
     .execute();
-  // Of posts that are not created yet.
+  if (posts.some(isName)) return true;
   const drafts = await db
     .selectFrom('post_drafts')
     .select('fields')
-    .where('post_id', 'is', null)
     .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '!=', account)]))
     .execute();
-  const authors = drafts.map(({ fields }) => (JSON.parse(fields) as { author: string }).author);
-  return (
-    rows
-      .filter(({ author }) => topicKey(author) === key)
-      .reduce((sum, { posts }) => sum + Number(posts), 0) +
-    authors.filter((author) => topicKey(author) === key).length
-  );
+  return drafts.some(({ fields }) => isName(readStoredText(fields)));
 }
 
 /** The numbers of posts by author, as the posts name them, and by status. Reads an index alone. */

@@ -180,13 +180,19 @@ test('an author cannot claim a name that only drafts of others carry', async () 
   await addAuthor('Ravi Menon');
   await refuses('Ravi Menon');
   expect((await authors('Ravi Menon'))[0].account).toBeNull();
-  // Neither the name in a draft of a post that is not created yet.
+  // Neither the name in a draft of a post that is not created yet, or of a public one.
   const { call } = admin;
-  const fields = postFields({ title: 'Begun', author: 'Sita Menon' });
-  const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
-  const stored = await call('PUT', '/api/admin/drafts/new-claim', { payload });
-  expect(stored.statusCode, stored.body).toBe(200);
-  await refuses('Sita Menon');
+  const shown = await publish(admin, 'Meena Rao');
+  for (const [key, author, baseUpdatedAt] of [
+    ['new-claim', 'Sita Menon', null],
+    [shown.id, 'Gita Menon', shown.updated_at],
+  ]) {
+    const fields = postFields({ title: 'Begun', author });
+    const payload = { revision: '', fields, baseUpdatedAt, keep: false };
+    const stored = await call('PUT', `/api/admin/drafts/${key}`, { payload });
+    expect(stored.statusCode, stored.body).toBe(200);
+    await refuses(author);
+  }
   expect(await read(intern)).toMatchObject({ name: 'Farah Khan', slug: null });
   // An editor is asked, and drafts of one's own are no obstacle.
   const editor = await addColleague(admin, 'editor', 'Meera');

@@ -18,10 +18,10 @@ import { findPictures } from '../media/media.repository.ts';
 import {
   type AuthorRecord,
   countByAuthor,
-  countOfOthers,
   findAccountOf,
   findAuthorByName,
   findAuthorOfAccount,
+  hasWorkOfOthers,
   linkAuthor,
 } from '../posts/authors.repository.ts';
 import { addAuthor, changeAuthor } from '../posts/authors.service.ts';
@@ -148,9 +148,9 @@ async function refusalOf(
     // Two authors do not become one.
     if (author) return wrong(profileMessages.authorTaken(namesake.name));
   }
-  const ofOthers = await countOfOthers(db, name, id);
-  if (!namesake && ofOthers === 0) return;
-  if (ofOthers > 0 && !mayRole(role, 'posts.publish')) {
+  const isOfOthers = await hasWorkOfOthers(db, name, id);
+  if (!namesake && !isOfOthers) return;
+  if (isOfOthers && !mayRole(role, 'posts.publish')) {
     return wrong(profileMessages.needsOwner(name));
   }
   if (isMe) return;
