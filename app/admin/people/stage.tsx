@@ -216,6 +216,7 @@ export function moveAct(
   const { id, name, stage: from } = person;
   const json = { ids: [id], stage, reason, from };
   return {
+    of: id,
     call: () => callApi('POST /api/admin/people/stages', { json }),
     done: `${name} is moved to ${stageLabels[stage]}.${enquiryAfterMove(person, stage)}`,
     undo: ({ undo }: { undo: string | null }) => undoByTokens([undo]),

@@ -113,6 +113,7 @@ const undoStep = ({ undo }: { undo: string | null }) => undoByTokens([undo]);
 export function finishAct(person: Stepping) {
   const { id, name, step } = person;
   return {
+    of: id,
     call: () =>
       callApi('POST /api/admin/people/:id/step-done', {
         id,
@@ -128,6 +129,7 @@ export function finishAct(person: Stepping) {
 export function snoozeAct(person: Stepping, { day, time, label }: StepTime) {
   const json = { ids: [person.id], day, time, from: person.step };
   return {
+    of: person.id,
     call: () => callApi('POST /api/admin/people/snoozes', { json }),
     done: `${person.name} comes back: ${label}.`,
     undo: undoStep,

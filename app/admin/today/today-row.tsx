@@ -209,6 +209,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
     if (!dueAt) return;
     const later = { ...person, step: { text: step?.text || 'First reply', dueAt } };
     act({
+      of: id,
       change: (list) => withPerson(list, later, clock()),
       back,
       call: () =>
@@ -233,6 +234,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       ...(isAnswer && person.stage === 'new' && { stage: 'contacted' }),
     };
     act({
+      of: id,
       change: (list) => withPerson(list, updated, clock()),
       back,
       call: () => storeOutcome(id, outcome),
@@ -259,6 +261,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       return;
     }
     act({
+      of: id,
       change: (list) => withoutPerson(list, id, clock()),
       back,
       call: () =>
