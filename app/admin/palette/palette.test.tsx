@@ -7,11 +7,14 @@ import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import {
   addressShown,
   now,
+  openScreen,
   type Parts,
   type Replies,
+  refusal,
   show,
 } from '../../../tests/support/admin-screen.tsx';
 import { noteRole, RoleContext } from '../session/access.ts';
+import { useDialog } from '../ui/dialog.tsx';
 import { Palette } from './palette.tsx';
 
 const kavita: Parts<ListedPerson> = {
@@ -120,6 +123,54 @@ test('acts on the result that is chosen: Tab, then a letter', async () => {
       { ids: [7], day: '2026-11-27', time: expect.any(String), from: kavita.step },
     ],
   ]);
+});
+
+test('after a refused delay shows the new step on the screen, and the next try takes it', async () => {
+  const theirs = { text: 'Send the fees', dueAt: '2026-11-27T04:30:00.000Z' };
+  let { step } = kavita;
+  const error = 'Neha has changed the next step to “Send the fees” in the meantime.';
+  function Screen({ loaderData }: { loaderData: string }) {
+    const dialog = useDialog();
+    return (
+      <RoleContext value="owner">
+        <h1>{loaderData}</h1>
+        <button onClick={() => dialog.open()} type="button">
+          Find
+        </button>
+        {dialog.render((close) => (
+          <Palette onClose={close} typed={{ current: null }} />
+        ))}
+      </RoleContext>
+    );
+  }
+  const { user, sent } = await openScreen(
+    { default: Screen, clientLoader: () => step?.text ?? '' },
+    {
+      path: '/admin/here',
+      replies: {
+        ...found,
+        'GET /api/admin/people': () => ({ people: [{ ...kavita, step }], total: 1 }),
+        'POST /api/admin/people/snoozes': () => {
+          if (step === theirs) return { changed: 1, undo: 'token' };
+          step = theirs;
+          return refusal(409, { error, current: { step, by: 'Neha' } });
+        },
+      },
+    },
+  );
+  noteRole('owner');
+  const snooze = async () => {
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(screen.getByRole('combobox'), 'ka');
+    await line('called “');
+    await user.keyboard('{Tab}s');
+  };
+  await snooze();
+  await screen.findByText(error);
+  await screen.findByRole('heading', { name: 'Send the fees' });
+  await snooze();
+  await screen.findByText(/^Kavita Rathore comes back: Tomorrow/);
+  expect(sent.map(([, json]) => (json as { from: unknown }).from)).toEqual([kavita.step, theirs]);
 });
 
 test('calls, and asks how it went', async () => {

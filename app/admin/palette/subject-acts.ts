@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { dueText } from '../../../domain/people/due-text.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
@@ -8,7 +8,7 @@ import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { callApi } from '../api/call-api.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 import {
   BackIcon,
   ClockIcon,
@@ -115,6 +115,7 @@ function usePersonActs(found: ListedPerson | undefined): Act[] {
   const zone = use(TimeZone);
   const record = useRecord(person);
   const { run, undoOf } = useAction();
+  const { revalidate } = useRevalidator();
   const first = useFirstText(person, useReplyContext(found !== undefined));
   const answer = { to: phone, subject: '', language: first.language };
 
@@ -152,6 +153,10 @@ function usePersonActs(found: ListedPerson | undefined): Act[] {
                 () =>
                   callApi('POST /api/admin/people/snoozes', {
                     json: { ids: [id], day: until.day, time: until.time, from: person.step },
+                  }).catch((error) => {
+                    // Somebody else has changed the step, and the screen may show it. The next search finds the new one.
+                    if (error instanceof ApiError && error.status === 409) void revalidate();
+                    throw error;
                   }),
                 {
                   done: ({ undo }) => ({

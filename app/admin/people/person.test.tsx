@@ -12,6 +12,7 @@ import {
   refusal,
   textOf,
 } from '../../../tests/support/admin-screen.tsx';
+import { problemText } from '../api/call-api.ts';
 import * as personRoute from './person.tsx';
 
 const kavita: Parts<PersonCard> = {
@@ -55,6 +56,25 @@ async function openCard(replies: Replies = {}, stored: Parts<PersonCard> = { ...
     } as Replies,
   });
   return { ...opened, stored };
+}
+
+/** Opens the dialog of the next step, whose first call is refused with this body. */
+async function openRefusedStep(
+  body: { error: string; current: { step: PersonCard['step'] } | null } | null,
+) {
+  let isTold = false;
+  const opened = await openCard({
+    'GET /api/admin/people/:id': () => ({ ...kavita, ...(isTold && body?.current) }),
+    'POST /api/admin/people/steps': () => {
+      if (isTold) return { changed: 1, undo: null };
+      isTold = true;
+      return refusal(409, body as object);
+    },
+  } as Replies);
+  await opened.user.click(button('Change'));
+  const dialog = within(screen.getByRole('dialog'));
+  const set = () => opened.user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  return { ...opened, dialog, set };
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const stage = () => screen.getByRole('region', { name: 'Stage' });
@@ -125,32 +145,42 @@ test('removes a finished step at once, and shows it again when the call fails', 
 });
 
 test('a step that a colleague has planned meanwhile is told at the field, and pressing again replaces it', async () => {
-  const steps = 'POST /api/admin/people/steps';
-  const theirs = { text: 'Send the fees', dueAt: '2026-11-27T03:30:00.000Z' };
-  let isTold = false;
-  const { user, sent } = await openCard({
-    'GET /api/admin/people/:id': () => ({ ...kavita, ...(isTold && { step: theirs }) }),
-    [steps]: () => {
-      if (isTold) return { changed: 1, undo: null };
-      isTold = true;
-      const error = 'Neha has changed the next step to “Send the fees” in the meantime.';
-      return refusal(409, { error, current: { step: theirs, by: 'Neha' } });
-    },
-  } as Replies);
-  await user.click(button('Change'));
-  const dialog = within(screen.getByRole('dialog'));
+  const theirs = { text: 'Send the fees', dueAt: '2026-11-27T04:30:00.000Z' };
+  const error = 'Neha has changed the next step to “Send the fees” in the meantime.';
+  const { user, sent, dialog, set } = await openRefusedStep({ error, current: { step: theirs } });
   const what = dialog.getByLabelText<HTMLInputElement>('What');
   await user.clear(what);
   await user.type(what, 'Visit');
-  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
-  await dialog.findByText(/^Neha has changed the next step .* Press again to set yours\.$/);
-  expect(what.value).toBe('Visit');
-  await waitFor(() =>
-    expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain('Send the fees'),
+  await set();
+  await dialog.findByText(
+    `${error} That step is for tomorrow, 10:00 am. Press again to set yours.`,
   );
-  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  expect(what.value).toBe('Visit');
+  await set();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(([, json]) => (json as { from: unknown }).from)).toEqual([kavita.step, theirs]);
+});
+
+test('says that a colleague has ended the step, and shows it when the dialog is closed', async () => {
+  const error = 'Neha has ended the next step in the meantime.';
+  const { user, dialog, set } = await openRefusedStep({ error, current: { step: null } });
+  await set();
+  await dialog.findByText(`${error} Press again to set yours.`);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain(
+      'Nothing is planned',
+    ),
+  );
+});
+
+test.each([
+  ['without a body', null],
+  ['of another kind', { error: 'This card was joined with Asha.', current: null }],
+])('shows a refusal %s in the dialog of the step', async (_, body) => {
+  const { dialog, set } = await openRefusedStep(body);
+  await set();
+  await dialog.findByText(body?.error ?? problemText);
 });
 
 test('edits one detail in place, sends only that field, and undoes it', async () => {

@@ -1,7 +1,7 @@
 import { use, useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { dueText, isOverdue, stepTimeOf } from '../../../domain/people/due-text.ts';
-import { nextOpenDay, snoozeTimes } from '../../../domain/people/step-times.ts';
+import { nextOpenDay, snoozeTimes, whenText } from '../../../domain/people/step-times.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -12,7 +12,6 @@ import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { useMomentText } from '../ui/moment.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
@@ -152,7 +151,8 @@ function stepToast(
 /** The step that a card has now, when a change was refused because of it. */
 function changedStep(error: unknown): { step: Stepping['step'] } | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
-  const { current } = error.body as { current?: { step?: Stepping['step'] } | null };
+  const body = error.body as { current?: { step?: Stepping['step'] } | null } | null | undefined;
+  const current = body?.current;
   return current?.step === undefined ? undefined : { step: current.step };
 }
 
@@ -177,17 +177,18 @@ export function StepDialog(props: StepDialogProps) {
   const form = useDialogForm({ text: step?.text ?? '', ...start });
   const { field, fields, change } = form;
   const seen = useRef(step);
-  const momentText = useMomentText();
+  const isOutdated = useRef(false);
   const { revalidate } = useRevalidator();
 
   /** A step that a colleague set meanwhile is told, and the next press replaces it. */
-  async function onRefused(error: unknown): Promise<never> {
+  function onRefused(error: unknown): never {
     const changed = changedStep(error);
     if (!changed) throw error;
-    await revalidate();
+    isOutdated.current = true;
     seen.current = changed.step;
     const { message, status } = error as ApiError;
-    const at = changed.step ? ` It is for ${momentText(changed.step.dueAt)}.` : '';
+    const when = changed.step && whenText(changed.step.dueAt, { now: new Date(), zone });
+    const at = when ? ` That step is for ${when.replace(/^To/, 'to')}.` : '';
     const text = `${message}${at} Press again to set yours.`;
     throw new ApiError(text, { status, body: { fields: { text } } });
   }
@@ -205,13 +206,21 @@ export function StepDialog(props: StepDialogProps) {
         undo: form.undoOf(ids, tokens, ['person', 'people']),
       }),
     });
-    if (outcome) close();
+    if (!outcome) return;
+    isOutdated.current = false;
+    close();
+  }
+
+  /** Only now, because the row that opened the dialog may be in another list by then. */
+  function end() {
+    onClose();
+    if (isOutdated.current) void revalidate();
   }
 
   return (
     <Modal
       confirmLabel="Set next step"
-      onClose={onClose}
+      onClose={end}
       onConfirm={(close) => void save(close)}
       textName={`step-${ids.join('-')}`}
       title={title}

@@ -23,10 +23,9 @@ import {
   WhatsAppIcon,
 } from '../people/contact-links.tsx';
 import { StageMark } from '../people/stage.tsx';
-import { SnoozeButton, StepDialog } from '../people/steps.tsx';
+import { SnoozeButton } from '../people/steps.tsx';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
-import { useDialog } from '../ui/dialog.tsx';
 import { undoByTokens, type useInstant } from '../ui/use-instant.ts';
 import { withoutPerson, withPerson } from './waiting-changes.ts';
 
@@ -40,14 +39,15 @@ interface TodayRowProps {
   lateSince: string;
   round: object;
   act: ReturnType<typeof useInstant<WaitingPage>>['act'];
+  /** Opens the dialog that asks for the next step. */
+  onAskStep: (person: WaitingPerson) => void;
 }
 
 /** A person with waiting time and message, Call and WhatsApp buttons, and Done and Snooze behind a swipe. */
 export function TodayRow(props: TodayRowProps) {
-  const { person, round, lateSince } = props;
+  const { person, round, lateSince, onAskStep } = props;
   const { id, name, interest, value, quote, phone, stage } = person;
   const acts = useRowActs(props);
-  const question = useDialog();
   return (
     <li className="today-row" data-row={id} tabIndex={-1}>
       <div className="today-main">
@@ -90,7 +90,7 @@ export function TodayRow(props: TodayRowProps) {
         <SnoozeButton
           isBusy={false}
           of={name}
-          onChoose={() => question.open()}
+          onChoose={() => onAskStep(person)}
           onSnooze={acts.snooze}
         />
         <ActionButton aria-label={`Done: ${name}`} onClick={acts.done}>
@@ -98,14 +98,6 @@ export function TodayRow(props: TodayRowProps) {
           Done
         </ActionButton>
       </div>
-      {question.render((close) => (
-        <StepDialog
-          ids={[id]}
-          onClose={close}
-          step={person.step}
-          title={`Next step with ${name}`}
-        />
-      ))}
     </li>
   );
 }

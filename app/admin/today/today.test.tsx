@@ -405,3 +405,51 @@ test('shows the step that somebody else has set in the meantime', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await waitFor(() => expect(row('Sneha').textContent).toContain('Send the price'));
 });
+
+/** Opens the dialog of the next step of the first person. */
+async function chooseDate(user: Awaited<ReturnType<typeof open>>['user']) {
+  // The environment has no popovers.
+  Object.assign(HTMLElement.prototype, { hidePopover() {} });
+  const [first] = screen.getAllByRole('button', { name: 'Choose a date' });
+  await user.click(first as HTMLElement);
+}
+
+test('says that a colleague has planned a later step, though the person leaves the list by that', async () => {
+  const theirs = { text: 'Send the fees', dueAt: '2026-11-28T04:30:00.000Z' };
+  const error = 'Neha has changed the next step to “Send the fees” in the meantime.';
+  const held = Promise.withResolvers<void>();
+  const { user, sent, state } = await open(pageOf(kavita, sneha), {
+    'POST /api/admin/people/:id/step-done': async () => {
+      await held.promise;
+      return { changed: 1, undo: null };
+    },
+    'POST /api/admin/people/steps': refusal(409, { error, current: { step: theirs } }),
+  });
+  // Its reload comes while the dialog is open.
+  await user.click(screen.getByRole('button', { name: 'Done: Sneha' }));
+  await chooseDate(user);
+  const dialog = within(screen.getByRole('dialog'));
+  state.page = pageOf(rajat);
+  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  await dialog.findByText(new RegExp(`^${error} That step is for .* Press again to set yours.$`));
+  held.resolve();
+  await waitFor(() => expect(names()).toEqual(['Rajat']));
+  dialog.getByText(/Press again to set yours\.$/);
+  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  expect(sent.at(-1)?.[1]).toMatchObject({ ids: [3], from: theirs });
+});
+
+test('loads the list again when the dialog of a refused step is closed', async () => {
+  const step = { text: 'Send the fees', dueAt: '2026-11-28T04:30:00.000Z' };
+  const { user, state } = await open(pageOf(kavita, sneha), {
+    'POST /api/admin/people/steps': refusal(409, { error: 'Changed.', current: { step } }),
+  });
+  await chooseDate(user);
+  const dialog = within(screen.getByRole('dialog'));
+  state.page = pageOf(sneha);
+  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  await dialog.findByText(/^Changed\. That step/);
+  expect(names()).toEqual(['Kavita', 'Sneha']);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(names()).toEqual(['Sneha']));
+});

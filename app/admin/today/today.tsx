@@ -17,8 +17,10 @@ import { icon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadReplyContext, type ReplyContext } from '../people/contact-links.tsx';
+import { StepDialog } from '../people/steps.tsx';
 import { useNow } from '../schedule/use-now.ts';
 import { linkClass } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { Pages } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useInstant } from '../ui/use-instant.ts';
@@ -66,6 +68,7 @@ interface TodayProps {
 
 function Today({ loaded, replyContext, list, page }: TodayProps) {
   const { shown, act } = useInstant(loaded);
+  const question = useDialog<WaitingPerson>();
   const { people, counts, rest, ids, duty } = shown;
   const address = list === 'all' ? '/admin/today' : `/admin/today?list=${list}`;
   const round = { list: address, ids, start: 0, total: ids.length };
@@ -108,6 +111,7 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
                     following={people[people.indexOf(person) + 1]}
                     key={person.id}
                     lateSince={shown.lateSince}
+                    onAskStep={question.open}
                     page={shown}
                     person={person}
                     round={round}
@@ -126,6 +130,10 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
           <Start first={people[0]} round={round} />
         </>
       )}
+      {/* Not in the row, which leaves the list when somebody else plans a later step. */}
+      {question.render((close, { id, name, step }) => (
+        <StepDialog ids={[id]} onClose={close} step={step} title={`Next step with ${name}`} />
+      ))}
     </>
   );
 }
