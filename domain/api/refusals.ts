@@ -18,9 +18,8 @@ import { newsletterMessages } from '../newsletter/newsletter.ts';
 import { importMessages } from '../newsletter/subscription-list.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import type { PageOverview } from '../pages/pages.calls.ts';
-import { peopleMessages } from '../people/people-messages.ts';
+import { changedText, peopleMessages } from '../people/people-messages.ts';
 import { viewMessages } from '../people/people-views.ts';
-import { stageLabels } from '../people/person.ts';
 import type { ChangedSince, KnownPerson } from '../people/person-card.ts';
 import type { PersonDetails } from '../people/person-form.ts';
 import type { PostPayload } from '../posts/posts.calls.ts';
@@ -244,6 +243,9 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
+/** A card is not as the caller saw it. */
+const changedKinds = { 'stage-changed': true, 'step-changed': true, 'owner-changed': true };
+
 /** The response to a refusal. */
 export function answerToRefusal(refusal: Refusal) {
   const { kind, fields, current, uses, act, retryAfterSeconds = 0 }: Details = refusal;
@@ -254,8 +256,8 @@ export function answerToRefusal(refusal: Refusal) {
     (typeof sentence === 'function'
       ? sentence(Math.ceil(retryAfterSeconds / 60))
       : sentence || firstWrong);
-  /** Why a 403, since the client must tell a role from other reasons. */
-  const reason = status === 403 ? kind : undefined;
+  /** Why, where the client must tell a role from other reasons, or a changed card from a joined one. */
+  const reason = status === 403 || kind in changedKinds ? kind : undefined;
   return { status, error, reason, fields, current, uses, act };
 }
 
@@ -271,15 +273,8 @@ function ownSentence(refusal: Refusal): string | undefined {
     case 'stage-changed':
     case 'step-changed':
     case 'owner-changed':
-      return changedSentence(refusal.current);
+      return changedText(refusal.current);
     default:
       return;
   }
-}
-
-function changedSentence(changed: ChangedSince): string {
-  const { by } = changed;
-  if ('step' in changed) return peopleMessages.stepChanged(by, changed.step?.text);
-  if ('owner' in changed) return peopleMessages.ownerChanged(by, changed.owner);
-  return peopleMessages.stageChanged(by, changed.stage ? stageLabels[changed.stage] : undefined);
 }

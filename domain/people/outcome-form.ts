@@ -5,6 +5,9 @@ import { callOutcomes, textOutcomes } from './person.ts';
 
 const to = z.string().check(z.maxLength(254));
 
+/** The next step that the caller saw; null if there was none. */
+export const seenStep = z.optional(z.nullable(z.object({ text: z.string(), dueAt: z.string() })));
+
 /** The outcome of a call or WhatsApp text; with `none` it was not made, and nothing is recorded. */
 export const outcomeForm = z
   .object({
@@ -25,6 +28,8 @@ export const outcomeForm = z
         }),
       ),
     ),
+    /** A step that somebody has planned since stays beside the next one. */
+    from: seenStep,
   })
   .check(
     z.refine(

@@ -1,13 +1,10 @@
+import { type PersonStage, stageLabels } from './person.ts';
+import type { ChangedSince } from './person-card.ts';
+
 /** Messages of the admin about people and cards. */
 export const peopleMessages = {
   unknown: 'This card does not exist. It may have been erased.',
   changedMeanwhile: 'Somebody else has just changed the same field. Nothing was overwritten.',
-  /** `step` is what is planned now. */
-  stepChanged: (by: string | null, step: string | undefined) =>
-    `${by ?? 'Somebody'} has ${step ? `changed the next step to “${step}”` : 'ended the next step'} in the meantime. It is shown here now.`,
-  /** `stage` is its label. */
-  stageChanged: (by: string | null, stage: string | undefined) =>
-    `${by ?? 'Somebody'} has ${stage ? `moved this card to ${stage}` : 'changed the stage'} in the meantime. It is shown here now.`,
   joinedWith: (name: string) => `This card was joined with ${name}. Open that card.`,
   joinGone:
     'This join can no longer be undone: somebody has undone it, or one of the two was erased.',
@@ -24,7 +21,37 @@ export const peopleMessages = {
   noteRequired: 'Please type a note',
   emailTaken: (name: string) =>
     `The card of ${name} has this address. If they are one person, join the two cards.`,
-  ownerChanged: (by: string | null, owner: string | undefined) =>
-    `${by ?? 'Somebody else'} has handed this card over to ${owner ?? 'nobody'} in the meantime. It is shown here now.`,
   ownerUnknown: 'This account does not exist.',
 } as const;
+
+/** What changed on a card since the caller looked, and who changed it if that is certain. */
+export function changedText(changed: ChangedSince): string {
+  const { by, isCaller } = changed;
+  if (by === null) return presentText(changed);
+  return `${isCaller ? 'You have' : `${by} has`} ${actText(changed)} in the meantime.`;
+}
+
+function actText(changed: ChangedSince): string {
+  if ('step' in changed) {
+    const { step } = changed;
+    return step ? `changed the next step to “${step.text}”` : 'ended the next step';
+  }
+  if ('owner' in changed) {
+    const { owner, by } = changed;
+    return owner === by ? 'taken this card' : `handed this card over to ${owner ?? 'nobody'}`;
+  }
+  const { stage } = changed;
+  return stage ? `moved this card to ${stageLabels[stage]}` : 'changed the stage';
+}
+
+/** How the card is now, without saying who changed it. */
+function presentText(changed: ChangedSince): string {
+  if ('owner' in changed) return `This card belongs to ${changed.owner ?? 'nobody'} by now.`;
+  return `${'step' in changed ? presentStep(changed.step) : presentStage(changed.stage)} Nothing was changed.`;
+}
+
+const presentStep = (step: { text: string } | null) =>
+  step ? `The next step is “${step.text}” by now.` : 'The next step has ended in the meantime.';
+
+const presentStage = (stage: PersonStage | null) =>
+  stage ? `This card is at ${stageLabels[stage]} by now.` : 'This card has no stage by now.';

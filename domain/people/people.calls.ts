@@ -14,7 +14,7 @@ import {
 } from '../api/list-fields.ts';
 import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
 import { notesForm } from '../personal-data/personal-data.ts';
-import { outcomeForm } from './outcome-form.ts';
+import { outcomeForm, seenStep } from './outcome-form.ts';
 import { ownerFilter } from './owners.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
@@ -41,9 +41,6 @@ const step = z.object({
   text: requiredText('Next step', 300, peopleMessages.stepRequired),
   ...time,
 });
-
-/** The next step that the caller saw; null if there was none. */
-const seenStep = z.optional(z.nullable(z.object({ text: z.string(), dueAt: z.string() })));
 
 /** Lists and cards of people. */
 export const peopleCalls = {
@@ -165,7 +162,7 @@ export const peopleCalls = {
   'POST /api/admin/people/:id/outcomes': {
     needs: 'people.edit',
     summary:
-      'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows',
+      'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows. With `from`, a step that somebody has planned since stays',
     params: idParams,
     body: outcomeForm,
     response: { 200: undoableResponse },

@@ -16,8 +16,11 @@ const instant = z.nullable(z.string());
 
 const step = z.nullable(z.object({ text, dueAt: z.string() }));
 
-/** What somebody else changed since the caller looked, and their name if it is known. */
-export type ChangedSince = { by: string | null } & (
+/**
+ * What has changed since the caller looked, and who changed it: null if that is not certain. `isCaller` if it was the
+ * caller, such as in another tab.
+ */
+export type ChangedSince = { by: string | null; isCaller: boolean } & (
   | { stage: PersonStage | null }
   | { step: z.output<typeof step> }
   | { owner: string | undefined }

@@ -370,6 +370,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
         outcome,
         ...(note && { note }),
         ...(next !== undefined && { next }),
+        from: person.step,
       };
       return { json, plan };
     },

@@ -346,7 +346,12 @@ test('plans nothing after a call to a customer who does not wait, and says so', 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('No answer, noted.');
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.[1]).toEqual({ kind: 'phone', to: sneha.phone, outcome: 'no-answer' });
+  expect(sent[1]?.[1]).toEqual({
+    kind: 'phone',
+    to: sneha.phone,
+    outcome: 'no-answer',
+    from: sneha.step,
+  });
 });
 
 test('counts open people without a next step, who are in no list', async () => {

@@ -16,6 +16,9 @@ async function twoAtOneCard() {
   await enquire('First');
   const [{ id }] = (await neha.call('GET', '/api/admin/people')).json().people;
   const card = async () => (await neha.call('GET', `/api/admin/people/${id}`)).json();
+  const { accounts } = await card();
+  const accountOf = (name: string | null) =>
+    accounts.find((each: { name: string }) => each.name === name)?.id ?? null;
   const post = ({ call }: typeof neha, path: string, payload: object) =>
     call('POST', `/api/admin/people/${path}`, { payload });
   const move = (by: typeof neha, json: object) => post(by, 'stages', { ids: [id], ...json });
@@ -24,7 +27,11 @@ async function twoAtOneCard() {
   const snooze = (by: typeof neha, from?: object | null) =>
     post(by, 'snoozes', { ids: [id], day: '2099-02-01', time: '10:00', from });
   const finish = (by: typeof neha, done: string) => post(by, `${id}/step-done`, { done });
-  return { neha, ravi, id, enquire, card, move, plan, snooze, finish };
+  const undo = (by: typeof neha, response: { json: () => { undo?: string } }) =>
+    by.call('POST', '/api/admin/undo', { payload: { tokens: [response.json().undo] } });
+  const handOver = (by: typeof neha, to: string | null, from: string | null) =>
+    post(by, 'owners', { ids: [id], owner: accountOf(to), from: accountOf(from) });
+  return { admin, neha, ravi, id, enquire, card, move, plan, snooze, finish, undo, handOver };
 }
 
 /** The status of a response, and what it says. */
@@ -36,7 +43,7 @@ test('a stage that a colleague has chosen meanwhile stays, and the second is tol
   expect((await move(neha, { stage: 'qualified', from: 'new' })).statusCode).toBe(200);
   expect(told(await move(ravi, { stage: 'contacted', from: 'new' }))).toEqual([
     409,
-    'Neha has moved this card to Qualified in the meantime. It is shown here now.',
+    'Neha has moved this card to Qualified in the meantime.',
   ]);
   expect(await card()).toMatchObject({ stage: 'qualified' });
   // The same stage is no contradiction, except for another reason.
@@ -45,7 +52,7 @@ test('a stage that a colleague has chosen meanwhile stays, and the second is tol
   await move(neha, { ...lost, reason: 'Not now' });
   expect(told(await move(ravi, { ...lost, reason: 'Too far' }))).toEqual([
     409,
-    'Neha has moved this card to Lost in the meantime. It is shown here now.',
+    'Neha has moved this card to Lost in the meantime.',
   ]);
   expect(await card()).toMatchObject({ stage: 'lost', lostReason: 'Not now' });
   // Who looked at it again decides, as does whoever does not say what they saw.
@@ -55,7 +62,7 @@ test('a stage that a colleague has chosen meanwhile stays, and the second is tol
   await enquire('Second');
   expect(told(await move(ravi, { stage: 'won', from: 'lost' }))).toEqual([
     409,
-    'Somebody has moved this card to New in the meantime. It is shown here now.',
+    'This card is at New by now. Nothing was changed.',
   ]);
 });
 
@@ -63,8 +70,7 @@ test('a next step that a colleague has planned meanwhile stays, and the second i
   const { neha, ravi, card, plan, snooze, finish } = await twoAtOneCard();
   const seen = (await card()).step;
   expect((await plan(neha, 'Send the fees', seen)).statusCode).toBe(200);
-  const changed =
-    'Neha has changed the next step to “Send the fees” in the meantime. It is shown here now.';
+  const changed = 'Neha has changed the next step to “Send the fees” in the meantime.';
   const { step: fees, timeline } = await card();
   expect(timeline[0]).toMatchObject({
     kind: 'step',
@@ -73,7 +79,10 @@ test('a next step that a colleague has planned meanwhile stays, and the second i
   });
   const refused = await plan(ravi, 'Call', seen);
   expect(told(refused)).toEqual([409, changed]);
-  expect(refused.json().current).toEqual({ step: fees, by: 'Neha' });
+  expect(refused.json()).toMatchObject({
+    reason: 'step-changed',
+    current: { step: fees, by: 'Neha', isCaller: false },
+  });
   expect(told(await snooze(ravi, seen))).toEqual([409, changed]);
   expect(told(await finish(ravi, 'Call'))).toEqual([409, changed]);
   expect((await card()).step).toEqual(fees);
@@ -90,12 +99,12 @@ test('a next step that a colleague has planned meanwhile stays, and the second i
   // Nothing tells who put it off.
   expect(told(await plan(ravi, 'Visit', call))).toEqual([
     409,
-    'Somebody has changed the next step to “Call” in the meantime. It is shown here now.',
+    'The next step is “Call” by now. Nothing was changed.',
   ]);
   expect((await finish(neha, 'Call')).statusCode).toBe(200);
   expect(told(await plan(ravi, 'Visit', call))).toEqual([
     409,
-    'Neha has ended the next step in the meantime. It is shown here now.',
+    'Neha has ended the next step in the meantime.',
   ]);
   expect((await plan(ravi, 'Visit', null)).statusCode).toBe(200);
 });
@@ -109,4 +118,88 @@ test('of two colleagues who plan at the same moment, one is told of the other', 
   const [kept, other] = one.statusCode === 200 ? ['Call', two] : ['Visit', one];
   expect(step.text).toBe(kept);
   expect(other.json().current.step).toEqual(step);
+});
+
+test('nobody is named for the end of a step that an earlier entry does not tell of', async () => {
+  const { neha, ravi, card, plan, finish } = await twoAtOneCard();
+  const ended = 'The next step has ended in the meantime. Nothing was changed.';
+  await plan(neha, 'Visit');
+  expect((await finish(neha, 'Visit')).statusCode).toBe(200);
+  const calls = { text: 'Call again', dueAt: '2099-01-01T04:30:00.000Z' };
+  expect(told(await plan(ravi, 'Send the fees', calls))).toEqual([409, ended]);
+  // The site sets and ends such a step again without an entry.
+  await plan(neha, 'Call again');
+  const { step } = await card();
+  expect((await finish(neha, 'Call again')).statusCode).toBe(200);
+  expect(told(await plan(ravi, 'Send the fees', step))).toEqual([409, ended]);
+});
+
+test('whoever ended a step by closing the card is named', async () => {
+  const { neha, ravi, card, move, plan, snooze } = await twoAtOneCard();
+  await plan(neha, 'Visit');
+  const { step } = await card();
+  await move(neha, { stage: 'won', from: 'new' });
+  const ended = 'Neha has ended the next step in the meantime.';
+  expect(told(await snooze(ravi, step))).toEqual([409, ended]);
+  const other = { ...step, dueAt: '2098-01-01T04:30:00.000Z' };
+  expect(told(await snooze(ravi, other))[1]).not.toContain('Neha');
+});
+
+test('nobody is named for a stage that no entry leads to from the one that was seen', async () => {
+  const { neha, ravi, card, move, undo } = await twoAtOneCard();
+  await move(neha, { stage: 'contacted' });
+  await move(neha, { stage: 'new' });
+  const moved = await move(ravi, { stage: 'qualified', from: 'new' });
+  expect((await undo(ravi, moved)).statusCode).toBe(200);
+  expect(await card()).toMatchObject({ stage: 'new' });
+  expect(told(await move(ravi, { stage: 'won', from: 'qualified' }))).toEqual([
+    409,
+    'This card is at New by now. Nothing was changed.',
+  ]);
+  // Over two stages, the last one counts.
+  await move(neha, { stage: 'contacted' });
+  await move(ravi, { stage: 'qualified' });
+  const refused = await move(neha, { stage: 'won', from: 'new' });
+  expect(told(refused)[1]).toBe('Ravi has moved this card to Qualified in the meantime.');
+  expect(refused.json().reason).toBe('stage-changed');
+});
+
+test('a caller who has changed the card themself, such as in another tab, is told so', async () => {
+  const { neha, card, move, plan, finish, handOver } = await twoAtOneCard();
+  const { step: seen } = await card();
+  await move(neha, { stage: 'qualified', from: 'new' });
+  expect(told(await move(neha, { stage: 'contacted', from: 'new' }))).toEqual([
+    409,
+    'You have moved this card to Qualified in the meantime.',
+  ]);
+  await plan(neha, 'Send the fees', seen);
+  const refused = await plan(neha, 'Visit', seen);
+  expect(told(refused)[1]).toBe(
+    'You have changed the next step to “Send the fees” in the meantime.',
+  );
+  expect(refused.json().current).toMatchObject({ by: 'Neha', isCaller: true });
+  await finish(neha, 'Send the fees');
+  expect(told(await finish(neha, 'Send the fees'))).toEqual([
+    409,
+    'You have ended the next step in the meantime.',
+  ]);
+  await handOver(neha, 'Ravi', null);
+  expect(told(await handOver(neha, 'Neha', null))[1]).toBe(
+    'You have handed this card over to Ravi in the meantime.',
+  );
+});
+
+test('a colleague who took a card is told as it is, and nobody is named for what was undone', async () => {
+  const { neha, ravi, handOver, undo } = await twoAtOneCard();
+  await handOver(neha, 'Neha', null);
+  const taken = await handOver(ravi, 'Ravi', null);
+  expect(told(taken)).toEqual([409, 'Neha has taken this card in the meantime.']);
+  expect(taken.json().reason).toBe('owner-changed');
+  await handOver(neha, null, 'Neha');
+  expect(told(await handOver(ravi, 'Ravi', 'Neha'))[1]).toBe(
+    'Neha has handed this card over to nobody in the meantime.',
+  );
+  const back = await handOver(ravi, 'Ravi', null);
+  expect((await undo(ravi, back)).statusCode).toBe(200);
+  expect(told(await handOver(neha, 'Neha', 'Ravi'))[1]).toBe('This card belongs to nobody by now.');
 });

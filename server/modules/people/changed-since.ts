@@ -1,19 +1,21 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { ownStep } from '../../../domain/people/machine-steps.ts';
+import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCards, lockPeople } from './cards.repository.ts';
-import { findLastMade } from './traces.repository.ts';
+import { findMade } from './traces.repository.ts';
 
 interface Step {
   text: string;
   dueAt: Instant;
 }
 
-/** What the caller saw of a card, and what it shall become. */
-type Seen =
+/** What the caller saw of a card, and what it shall become. `caller` is their login name. */
+type Seen = { caller: string } & (
   | { stage: PersonStage | null; to: { stage: PersonStage; reason: string } }
-  | { step: Step | null; to: Partial<Step> };
+  | { step: Step | null; to: Partial<Step> }
+);
 
 /**
  * Changes cards in one transaction, unless somebody else has changed what the caller saw. Without `seen` it does not
@@ -38,46 +40,105 @@ export async function unlessChanged<Outcome>(
   });
 }
 
-async function otherStage(db: Db, card: CardRow, seen: Extract<Seen, { stage: unknown }>) {
-  const { stage, to } = seen;
+async function otherStage(
+  db: Db,
+  card: CardRow,
+  { stage, to, caller }: Extract<Seen, { stage: unknown }>,
+) {
   const isThere = card.stage === to.stage && (to.stage !== 'lost' || card.lostReason === to.reason);
   if (card.stage === stage || isThere) return;
-  const last = await findLastMade(db, card.id, { kinds: ['stage'] });
-  const [said = ''] = last?.text.split(': ') ?? [];
-  // The stage may also have changed by an enquiry or an answer.
-  const isBy = card.stage !== null && said.endsWith(stageLabels[card.stage]);
-  const by = isBy ? (last?.by ?? null) : null;
-  return { kind: 'stage-changed', current: { stage: card.stage, by } } satisfies Refusal;
+  const moves = await findMade(db, card.id, { kinds: ['stage'] });
+  const isBy = leads(moves, stage, card.stage);
+  const current = { stage: card.stage, ...makerOf(isBy ? moves[0] : undefined, caller) };
+  return { kind: 'stage-changed', current } satisfies Refusal;
 }
 
-async function otherStep(db: Db, card: CardRow, seen: Extract<Seen, { step: unknown }>) {
-  const { step, to } = seen;
+/**
+ * Whether entries, newest first, lead from one stage to another. Otherwise the stage has also changed without an entry,
+ * such as by an answer or by Undo, and nobody can tell who changed it.
+ */
+function leads(moves: readonly Made[], from: PersonStage | null, to: PersonStage | null): boolean {
+  let reached = to;
+  for (const { text } of moves) {
+    const [said] = text.split(': ');
+    const end = reached;
+    if (end === null) return false;
+    const start = [null, ...personStages].find((each) => stageText(each, end) === said);
+    if (start === undefined) return false;
+    if (start === from) return true;
+    reached = start;
+  }
+  return false;
+}
+
+/** How the timeline says that somebody moved a card, without the reason. */
+export const stageText = (from: PersonStage | null, to: PersonStage) =>
+  from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
+
+async function otherStep(
+  db: Db,
+  card: CardRow,
+  { step, to, caller }: Extract<Seen, { step: unknown }>,
+) {
   const isPlanned = (text: string, dueAt: Instant | null | undefined) =>
     card.step === text && card.stepDueAt === dueAt;
   if (isPlanned(step?.text ?? '', step?.dueAt ?? null)) return;
   if (isPlanned(to.text ?? card.step, to.dueAt)) return;
-  return await stepChanged(db, card);
+  return await stepChanged(db, card, { seen: step, caller });
 }
 
-/** The refusal that tells which step a card has now, and who planned or ended it. */
-export async function stepChanged(db: Db, { id, step: text, stepDueAt: dueAt }: CardRow) {
+/** The refusal that tells which step a card has now, and who planned it, or who ended the one that the caller saw. */
+export async function stepChanged(
+  db: Db,
+  { id, step: text, stepDueAt: dueAt }: CardRow,
+  { seen, caller }: { seen: { text: string; dueAt?: Instant } | null; caller: string },
+) {
   const step = dueAt === null ? null : { text, dueAt };
-  const last = await findLastMade(db, id, { kinds: ['step', 'done'] });
-  const [said = ''] = last?.text.split('\n') ?? [];
-  const isEnded = last?.kind === 'done' || said.startsWith('Ended: ');
-  const isBy = step ? said === noteOfStep(step) : isEnded;
-  const by = isBy ? (last?.by ?? null) : null;
-  return { kind: 'step-changed', current: { step, by } } satisfies Refusal;
+  const [last] = await findMade(db, id, { kinds: ['step', 'done'] });
+  const isBy = last && (step ? lineOf(last) === noteOfStep(step) : seen && isEndOf(last, seen));
+  const current = { step, ...makerOf(isBy ? last : undefined, caller) };
+  return { kind: 'step-changed', current } satisfies Refusal;
 }
+
+/** Whether an entry says that this step was done or ended. */
+function isEndOf(made: Made, { text, dueAt }: { text: string; dueAt?: Instant }): boolean {
+  if (made.kind === 'step') {
+    const line = lineOf(made);
+    return dueAt ? line === noteOfEnd({ text, dueAt }) : line.startsWith(`Ended: ${text}, for `);
+  }
+  const own = ownStep(text);
+  if (own) return made.text === text || made.text === own;
+  // The site sets and ends the same steps again without an entry.
+  return made.text === text && dueAt !== undefined && made.madeAt >= dueAt;
+}
+
+type Made = Awaited<ReturnType<typeof findMade>>[number];
+
+const lineOf = ({ text }: Made) => text.split('\n')[0] ?? '';
+
+const makerOf = (made: Made | undefined, caller: string) => ({
+  by: made?.by ?? null,
+  isCaller: made?.username === caller,
+});
 
 /** How the timeline says that somebody planned a step. */
 export const noteOfStep = ({ text, dueAt }: Step) => `Set: ${text}, for ${dueAt}`;
 
-/** The refusal that tells to whom somebody handed a card over. */
-export async function ownerChanged(db: Db, id: number, owner: string | undefined) {
-  const last = await findLastMade(db, id, { kinds: ['note'], isHandOver: true });
-  const by = last && last.handedTo === (owner ?? nobody) ? last.by : null;
-  return { kind: 'owner-changed', current: { owner, by } } satisfies Refusal;
+/** How the timeline says that a step ended with a stage. */
+export const noteOfEnd = ({ text, dueAt }: Step) => `Ended: ${text}, for ${dueAt}`;
+
+/** The refusal that tells to whom somebody handed a card over since it belonged to `seen`. Both are names. */
+export async function ownerChanged(
+  db: Db,
+  id: number,
+  { owner, seen, caller }: { owner: string | undefined; seen: string | undefined; caller: string },
+) {
+  const [last, ...earlier] = await findMade(db, id, { kinds: ['note'], isHandOver: true });
+  // Undo takes the entry of a hand-over away, so that the last one may be older than what the caller saw.
+  const wasSeen = seen === undefined || earlier.some(({ handedTo }) => handedTo === seen);
+  const isBy = wasSeen && last?.handedTo === (owner ?? nobody);
+  const current = { owner, ...makerOf(isBy ? last : undefined, caller) };
+  return { kind: 'owner-changed', current } satisfies Refusal;
 }
 
 /** Time lines show it for a card that belongs to nobody. */

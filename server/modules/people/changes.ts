@@ -1,7 +1,7 @@
 import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { joinSteps, machineSteps, ownStep } from '../../../domain/people/machine-steps.ts';
-import { isClosed, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { isClosed, type PersonStage } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import {
@@ -29,7 +29,7 @@ import {
   unsetDistinct,
   updateCard,
 } from './cards.repository.ts';
-import { noteOfStep, stepChanged } from './changed-since.ts';
+import { noteOfEnd, noteOfStep, stageText, stepChanged } from './changed-since.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
 import { findCurrentCard } from './join-record.ts';
 import { countAsGone } from './monthly-totals.ts';
@@ -207,18 +207,15 @@ export async function moveToStage(
   });
 }
 
-const stageText = (from: PersonStage | null, to: PersonStage) =>
-  from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
-
 /** Clears the next step of a card and records it in the timeline. */
 async function endStep(
   db: Db,
   { id, step, stepDueAt }: CardRow,
   { by, at }: { by: string | null; at: Instant },
 ): Promise<void> {
-  if (!step) return;
+  if (!step || !stepDueAt) return;
   await updateCard(db, id, { step: '', stepDueAt: null });
-  const text = `Ended: ${step}, for ${stepDueAt}`;
+  const text = noteOfEnd({ text: step, dueAt: stepDueAt });
   await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt: at });
 }
 
@@ -343,7 +340,7 @@ export async function finishStep(
     const card = await findCard(db, id);
     if (!card) return 0;
     if (done !== undefined && card.step !== done) {
-      refusal = await stepChanged(db, card);
+      refusal = await stepChanged(db, card, { seen: { text: done }, caller: by });
       return 0;
     }
     if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
@@ -455,29 +452,41 @@ interface Answered {
   /** Null for no step; undefined keeps the planned step. */
   next: Step | null | undefined;
   by: string | null;
+  /** Whether a colleague has set the planned step without the knowledge of whoever replied: `next` is put beside it. */
+  isFresh?: boolean;
 }
 
 /**
  * Marks a card as answered at an instant: earlier enquiries become answered, a New card becomes Contacted, and steps
- * that the site set automatically end. A colleague's step stays unless `next` replaces it, which marks it as done.
+ * that the site set automatically end. A colleague's step stays unless `next` replaces it, which marks it as done, but
+ * never if it is fresh.
  */
 export async function countAsAnswered(
   db: Db,
   id: number,
-  { at, given, next, by }: Answered,
+  { at, given, next: planned, by, isFresh = false }: Answered,
 ): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
   await markAnswered(db, id, at, given);
   await contact(db, card, at);
+  const isOpen = await isOpenCard(db, card);
+  const next = isFresh ? (isOpen && planned && besideStep(card, planned)) || undefined : planned;
   if (next === undefined) return await endMachineSteps(db, card, { by, at });
   const typedStep = ownStep(card.step);
-  if (typedStep) await insertDone(db, card, typedStep, { by: by ?? '', at });
-  const step = (await isOpenCard(db, card)) ? next : null;
+  if (typedStep && !isFresh) await insertDone(db, card, typedStep, { by: by ?? '', at });
+  const step = isOpen ? next : null;
   // A step for later must not hide an enquiry that came in the meantime.
   const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
-  const planned = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
-  await updateCard(db, id, { step: planned?.text ?? '', stepDueAt: planned?.dueAt ?? null });
+  const shown = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
+  await updateCard(db, id, { step: shown?.text ?? '', stepDueAt: shown?.dueAt ?? null });
+}
+
+/** A new step together with the one that a colleague has set, at the earlier of both times. */
+export function besideStep({ step, stepDueAt }: CardRow, next: Step): Step {
+  const own = ownStep(step);
+  const text = next.text === own ? own : joinSteps(own, next.text);
+  return { text, dueAt: stepDueAt && stepDueAt < next.dueAt ? stepDueAt : next.dueAt };
 }
 
 /** Moves the New cards of messages that were replied to from the inbox to Contacted. */

@@ -44,8 +44,9 @@ export async function handOverCards(
     const cards = await findCards(db, ids);
     const other = cards.find(({ ownerId }) => ownerId !== from && ownerId !== owner);
     if (from !== undefined && other) {
-      const present = accounts.find(({ id }) => id === other.ownerId);
-      refusal = await ownerChanged(db, other.id, present?.name);
+      const nameOf = (account: number | null) => accounts.find(({ id }) => id === account)?.name;
+      const names = { owner: nameOf(other.ownerId), seen: nameOf(from) };
+      refusal = await ownerChanged(db, other.id, { ...names, caller: by.username });
       return 0;
     }
     const handed = cards.filter(({ ownerId }) => ownerId !== owner);

@@ -225,6 +225,54 @@ test('keeps the step that a colleague set while somebody else was calling', asyn
   expect((await card()).step?.text).toBe('Call back at the time they named; Send the syllabus');
 });
 
+test.each(['spoke', 'sent', 'no-answer', 'wrong-number'] as const)(
+  'keeps a step that the caller did not see after “%s”, and records the outcome',
+  async (outcome) => {
+    const { site, id, tell, card } = await siteWithEnquiry();
+    const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+    await setSteps(site, [id], theirs, 'asha', at('26T09:40'));
+    const next = { text: 'Send the fee', dueAt: iso('26T17:00') };
+    const { undo } = (await tell(outcome, '26T09:43', { next, from: null })) ?? {};
+    const { step, timeline } = await card();
+    expect(step).toEqual({ text: 'Send the syllabus; Send the fee', dueAt: theirs.dueAt });
+    expect(timeline).toContainEqual(expect.objectContaining({ state: outcome, by: 'neha' }));
+    const kinds = timeline.filter(({ by }) => by === 'neha').map(({ kind }) => kind);
+    expect(kinds).toEqual([outcome === 'sent' ? 'whatsapp' : 'phone']);
+    await undoPeople(site, undo ?? '', at('26T09:44'));
+    expect((await card()).step).toEqual(theirs);
+  },
+);
+
+test('keeps a step that the caller did not see when they plan none, and ends one that they saw', async () => {
+  const { site, id, tell, card } = await siteWithEnquiry();
+  const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+  await setSteps(site, [id], theirs, 'asha', at('26T09:40'));
+  await tell('spoke', '26T09:43', { next: null, from: { ...theirs, text: 'Visit' } });
+  expect(await card()).toMatchObject({ stage: 'contacted', step: theirs });
+  // Somebody has only put it off.
+  const seen = { ...theirs, dueAt: iso('26T14:00') };
+  await tell('spoke', '26T09:50', { next: null, from: seen });
+  expect((await card()).step).toBeNull();
+  expect((await card()).timeline).toContainEqual(
+    expect.objectContaining({ kind: 'done', text: theirs.text, by: 'neha' }),
+  );
+});
+
+test('keeps a step that was planned after an email was sent, once the mail server accepted it', async () => {
+  const { answer, card, db, site, id } = await siteWithEnquiry();
+  const next = { text: 'Call if there is no answer', dueAt: iso('27T09:00') };
+  await answer('mail', '26T09:43', next);
+  const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+  await setSteps(site, [id], theirs, 'asha', at('26T09:44'));
+  const mail = db.selectFrom('outbox').select('id').where('kind', '=', 'answer');
+  await acceptReply(site, (await mail.executeTakeFirstOrThrow()).id, at('26T09:45'));
+  expect(await card()).toMatchObject({
+    stage: 'contacted',
+    step: { text: 'Send the syllabus; Call if there is no answer', dueAt: theirs.dueAt },
+  });
+  expect((await card()).timeline.map(({ kind }) => kind)).not.toContain('done');
+});
+
 test('names a step in the time line that another one replaces, until that is undone', async () => {
   const { site, id, card } = await siteWithEnquiry();
   const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
@@ -245,7 +293,7 @@ test('marks no other step as done than the one that was shown', async () => {
   const done = { done: 'Call', by: 'neha' };
   expect(await finishStep(site, id, done, at('26T10:00'))).toEqual({
     kind: 'step-changed',
-    current: { step, by: 'asha' },
+    current: { step, by: 'asha', isCaller: false },
   });
   expect((await card()).step).toEqual(step);
   await finishStep(site, id, { ...done, done: step.text }, at('26T10:00'));

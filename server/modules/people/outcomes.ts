@@ -5,13 +5,15 @@ import { type Outcome, replyOutcomes } from '../../../domain/people/person.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
-import { changeUndoably, countAsAnswered, type Step, setStep } from './changes.ts';
+import { noteOfStep } from './changed-since.ts';
+import { besideStep, changeUndoably, countAsAnswered, type Step, setStep } from './changes.ts';
 import {
   type Attempt,
   deleteEntries,
   findAcceptedReplies,
   findAttempts,
   findQueuedReply,
+  isMadeSince,
   isOpenCard,
   updateEntry,
 } from './traces.repository.ts';
@@ -73,8 +75,19 @@ export async function acceptReply(site: Site, outboxId: number, now = site.now()
     const { nextStep: text, nextDueAt: dueAt } = entry;
     const next = text && dueAt ? { text, dueAt } : undefined;
     const { personId, madeAt: given } = entry;
-    await countAsAnswered(db, personId, { at: now.toISOString(), given, next, by: null });
+    const card = await findCard(db, personId);
+    const isFresh = card !== undefined && (await isPlannedSince(db, card, entry.id));
+    await countAsAnswered(db, personId, { at: now.toISOString(), given, next, by: null, isFresh });
   });
+}
+
+/** Whether somebody has set the next step of a card after an entry. */
+async function isPlannedSince(
+  db: Db,
+  { id, step: text, stepDueAt: dueAt }: CardRow,
+  since: number,
+) {
+  return dueAt !== null && (await isMadeSince(db, id, noteOfStep({ text, dueAt }), since));
 }
 
 const acceptedAtOnce = 100;
@@ -106,8 +119,8 @@ type RecordedOutcome = Omit<OutcomeForm, 'next'> & {
 };
 
 /**
- * Records the outcome of a call or text, and sets the stage and next step that follow from it. The outcome "none"
- * deletes the attempt. Undefined for an unknown card.
+ * Records the outcome of a call or text, and sets the stage and next step that follow from it. A colleague's step that
+ * the caller did not see stays beside that. The outcome "none" deletes the attempt. Undefined for an unknown card.
  */
 export async function recordOutcome(
   site: Site,
@@ -134,14 +147,22 @@ export async function recordOutcome(
       recorded.next === undefined
         ? proposedStep(recorded.outcome, person, facts, now)
         : recorded.next;
+    const isFresh = isUnseen(card, recorded.from);
     if (replyOutcomes.some((each) => each === recorded.outcome)) {
-      await countAsAnswered(db, id, { at, next, by });
+      await countAsAnswered(db, id, { at, next, by, isFresh });
     } else if (next && (await isOpenCard(db, card))) {
-      await setStep(db, card, withOwnStep(recorded.outcome, card, next), { by, at });
+      const step = isFresh ? besideStep(card, next) : withOwnStep(recorded.outcome, card, next);
+      await setStep(db, card, step, { by, at });
     }
     return 1;
   });
   return outcome.changed === 1 ? outcome : undefined;
+}
+
+/** Whether a colleague has set another step than the caller saw. Undefined if that does not matter. */
+function isUnseen(card: CardRow, seen: OutcomeForm['from']): boolean {
+  const own = ownStep(card.step);
+  return seen !== undefined && own !== '' && own !== ownStep(seen?.text ?? '');
 }
 
 /** After a call that reached nobody, a colleague's step stays beside the new one, whatever the caller's screen showed. */

@@ -110,7 +110,10 @@ function bulkRoutes(http: FastifyInstance, site: Site): void {
   addRoute(http, 'POST /api/admin/people/stages', async ({ body, admin }) => {
     const { ids, stage, reason = '', from } = body;
     const change = { stage, reason, by: admin.username };
-    const seen = from === undefined ? undefined : { stage: from, to: { stage, reason } };
+    const seen =
+      from === undefined
+        ? undefined
+        : { stage: from, to: { stage, reason }, caller: admin.username };
     const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
       moveToStage(inTransaction, ids, change),
     );
@@ -138,7 +141,8 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
       const dueAt = await instantOf(time);
       if (!dueAt) return noTime;
       const step = { text, dueAt };
-      const seen = from === undefined ? undefined : { step: from, to: step };
+      const seen =
+        from === undefined ? undefined : { step: from, to: step, caller: admin.username };
       const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
         setSteps(inTransaction, ids, step, admin.username),
       );
@@ -152,7 +156,8 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     async ({ body: { ids, from, ...time }, admin }) => {
       const dueAt = await instantOf(time);
       if (!dueAt) return noTime;
-      const seen = from === undefined ? undefined : { step: from, to: { dueAt } };
+      const seen =
+        from === undefined ? undefined : { step: from, to: { dueAt }, caller: admin.username };
       const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
         snooze(inTransaction, ids, dueAt, admin.username),
       );

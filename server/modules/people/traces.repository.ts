@@ -431,21 +431,35 @@ export async function findLastEntry(db: Db): Promise<number> {
   return (await last.executeTakeFirst())?.id ?? 0;
 }
 
-/** The latest entry of these kinds on a card: what it says, and who made it. */
-export async function findLastMade(
+/** The latest entries of these kinds on a card, newest first: what they say, and who made them. */
+export async function findMade(
   db: Db,
   personId: number,
   { kinds, isHandOver = false }: { kinds: readonly PersonEntryKind[]; isHandOver?: boolean },
 ) {
   return await db
     .selectFrom('person_entries')
-    .select(['kind', 'text', 'handed_to as handedTo', whoDid<string | null>('made_by').as('by')])
+    .select([
+      'kind',
+      'text',
+      'handed_to as handedTo',
+      'made_at as madeAt',
+      'made_by as username',
+      whoDid<string | null>('made_by').as('by'),
+    ])
     .where('person_id', '=', personId)
     .where('kind', 'in', kinds)
     .where('handed_to', isHandOver ? 'is not' : 'is', null)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(20)
+    .execute();
+}
+
+/** Whether an entry with this first line is newer on a card than another entry. */
+export async function isMadeSince(db: Db, personId: number, line: string, since: number) {
+  const entries = db.selectFrom('person_entries').select('text').where('person_id', '=', personId);
+  const newer = await entries.where('id', '>', since).where('kind', '=', 'step').execute();
+  return newer.some(({ text }) => text.split('\n')[0] === line);
 }
 
 /** Timeline entries of these cards that are newer than an entry. */

@@ -120,7 +120,7 @@ test('two colleagues change one card by keyboard, and nothing of either is lost'
     await press(part(page, 'Stage'), /^Qualified/);
     await expect(toast(page, 'Moved to Qualified, was New.')).toBeVisible();
     await press(part(other, 'Stage'), /^Contacted/);
-    const refused = `${visitor} was not moved. ${neha} has moved this card to Qualified in the meantime. It is shown here now.`;
+    const refused = `${visitor} was not moved. ${neha} has moved this card to Qualified in the meantime.`;
     await expect(other.getByText(refused)).toBeVisible();
     await expect(part(other, 'Stage').locator('[aria-current]')).toContainText('Qualified');
     await expect(entry(other, 'New to Qualified')).toContainText(`Stage by ${neha}`);
