@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
@@ -33,14 +33,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     loadDraft(id ?? newDraftKey, signal),
   ]);
   return { post, suggestions, storedDraft, newDraftKey };
-}
-
-/** The key of a new draft in the address does not reload the form that is open. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  const isKeyed = !currentUrl.search && nextUrl.searchParams.has('draft');
-  const isSameScreen = currentUrl.pathname === nextUrl.pathname;
-  return defaultShouldRevalidate && !(isSameScreen && isKeyed);
 }
 
 async function loadDraft(key: string | null, signal: AbortSignal) {

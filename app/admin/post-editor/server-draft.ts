@@ -3,10 +3,13 @@ import { type PostFields, textFault } from '../../../domain/posts/post-form.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { noNetwork, useAutosave, useCallQueue } from '../saving/use-autosave.ts';
+import { dropCopy } from './local-copy.ts';
 import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } from './post-draft.ts';
 import type { DraftForm } from './use-draft.ts';
 
 interface ServerDraftOptions {
+  /** Id of the open form. */
+  formKey: string;
   /** Key of the draft of a post that is not created yet. */
   draftKey: string;
   /** The draft when the form was opened. */
@@ -30,8 +33,9 @@ export interface DraftRevision {
  * on the server, as draft or post; `theirs` is a draft that was saved elsewhere in the meantime.
  */
 export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
-  const { draftKey, storedDraft, onSessionEnd } = options;
+  const { formKey, draftKey, storedDraft, onSessionEnd } = options;
   const { stored, draft, image, baseUpdatedAt } = form;
+  const postKey = stored ? String(stored.id) : 'new';
   const fields = useMemo(() => serverFields(draft, image, stored), [draft, image, stored]);
   const [saved, setSaved] = useState(
     () => storedDraft?.fields ?? serverFields(form.saved, noImageChange, stored),
@@ -48,6 +52,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   // A queued call sends the form as it is when its turn comes.
   const latestSaved = useRef(saved);
   const snapshot = {
+    postKey,
     key: stored ? String(stored.id) : draftKey,
     fields,
     base: stored ? (baseUpdatedAt ?? null) : null,
@@ -75,6 +80,8 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
       try {
         const response = await callApi('PUT /api/admin/drafts/:id', { id, json });
         markSaved(fields, response.draft);
+        // The form may be closed by now.
+        if (sameFields(latest.current.fields, fields)) dropCopy(latest.current.postKey, formKey);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 401) onSessionEnd(error);
@@ -86,7 +93,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
         return error;
       }
     },
-    [onSessionEnd, markSaved],
+    [formKey, onSessionEnd, markSaved],
   );
 
   /** Runs calls one after another, each with the revision of the previous call. */
@@ -112,13 +119,18 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     setTheirs((current) => (current === theirs ? undefined : current));
   }
 
+  /** Whether the server has everything that is typed by now. */
+  const hasAll = () => sameFields(latest.current.fields, latestSaved.current);
+
   /** Stops autosaving, because the post has been saved. */
   function end() {
     isEnded.current = true;
   }
 
   return {
+    postKey,
     save,
+    hasAll,
     inTurn,
     markSaved,
     saved,

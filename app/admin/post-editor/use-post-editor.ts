@@ -60,8 +60,13 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     (error: ApiError) => explainSessionEnd(saveFailure(error, isSafe.current())),
     [],
   );
-  const server = useServerDraft(form, { draftKey, storedDraft, onSessionEnd: explainEnd });
-  const postKey = stored ? String(stored.id) : 'new';
+  const server = useServerDraft(form, {
+    formKey,
+    draftKey,
+    storedDraft,
+    onSessionEnd: explainEnd,
+  });
+  const { postKey } = server;
   const localCopy = useLocalCopy({
     id: formKey,
     draftKey,
@@ -74,7 +79,11 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   isSafe.current = localCopy.isSafe;
   const saving = useSave(form, server, localCopy.isSafe);
   const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
-  const allowLeaving = useLeaveGuard(!server.isSaved || image.file !== undefined);
+  const isDirty = !server.isSaved || image.file !== undefined;
+  const allowLeaving = useLeaveGuard(isDirty, {
+    isBlank: !stored && !server.savedAt && !isDirty,
+    save: async () => !image.file && !(await server.save()) && server.hasAll(),
+  });
   const askWhichText = useScheduledTextQuestion();
   const isStillAsked = useRequestQuestion(form);
   const navigate = useNavigate();
@@ -210,9 +219,18 @@ function useDraftAddress(isNew: boolean, draftKey: string) {
   const [{ size }] = useSearchParams();
   const { state } = useLocation();
   useEffect(() => {
-    if (!isNew || size > 0) return;
-    const options = { replace: true, preventScrollReset: true, state: { ...state, ...sameForm } };
-    void navigate({ search: `?draft=${draftKey}` }, options);
+    // After a quick Back, the browser is at another entry before the screen is.
+    if (!isNew || size > 0 || window.location.search) return;
+    void navigate(
+      { search: `?draft=${draftKey}` },
+      {
+        replace: true,
+        preventScrollReset: true,
+        state: { ...state, ...sameForm },
+        // The form is open already.
+        defaultShouldRevalidate: false,
+      },
+    );
   }, [isNew, size, draftKey, state, navigate]);
 }
 

@@ -380,6 +380,143 @@ test('a reload at any moment of the first save finds the text', async ({
   });
 });
 
+test('a new form is left for another new one', async ({ page, expectFailedLoad }) => {
+  const another = page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Create Blog', exact: true });
+  const offer = page.getByRole('region', { name: 'Unsaved text was found' });
+  const question = page.getByRole('alertdialog', { name: /not saved/ });
+  const keyOf = () => new URL(page.url()).searchParams.get('draft');
+  const openKeyed = async () => {
+    const content = await openForm(page);
+    await expect(page).toHaveURL(/\?draft=/);
+    return content;
+  };
+  const textsHere = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('blog-copy:')));
+
+  await part(page, 'saves what is typed, which Back opens again', async () => {
+    await typeContent(await openKeyed(), 'First.');
+    const first = page.url();
+    await another.click();
+    await expect(contentOf(page)).toHaveText('');
+    await expect(page).toHaveURL(/\?draft=/);
+    expect(page.url()).not.toBe(first);
+    expect(await textsHere()).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(first);
+    await expect(contentOf(page)).toHaveText('First.');
+    await expect(offer).toBeHidden();
+  });
+
+  await part(page, 'waits for a save under way, and does not offer its text', async () => {
+    const { promise: release, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/drafts/*', async (route) => {
+      if (route.request().method() === 'PUT') await release;
+      await route.continue();
+    });
+    const content = await openKeyed();
+    const first = keyOf();
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await typeContent(content, 'Under way.');
+    await sent;
+    await another.click();
+    answer();
+    await expect(contentOf(page)).toHaveText('');
+    await expect.poll(keyOf).not.toBe(first);
+    expect(await textsHere()).toEqual([]);
+    await expect(question).toBeHidden();
+  });
+
+  await part(page, 'drops the text that the server has after the form was left', async () => {
+    const { promise: release, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/drafts/*', async (route) => {
+      if (route.request().method() === 'PUT') await release;
+      await route.continue();
+    });
+    await typeContent(await openKeyed(), 'Slow.');
+    await another.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(contentOf(page)).toHaveText('');
+    expect(await textsHere()).toHaveLength(1);
+    answer();
+    await expect.poll(textsHere).toEqual([]);
+  });
+
+  await part(page, 'asks when the text cannot be saved', async () => {
+    expectFailedLoad('/api/admin/drafts/*');
+    await page.route('**/api/admin/drafts/*', async (route) => {
+      await (route.request().method() === 'PUT' ? route.abort() : route.continue());
+    });
+    await typeContent(await openKeyed(), 'Offline.');
+    await another.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(contentOf(page)).toHaveText('Offline.');
+    await another.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(offer).toBeVisible();
+  });
+
+  await part(page, 'adds nothing to the history while nothing is typed', async () => {
+    await page.goto('/admin/blogs');
+    await another.click();
+    await expect(page).toHaveURL(/\?draft=/);
+    const length = await page.evaluate(() => history.length);
+    for (const _ of [1, 2]) {
+      const before = keyOf();
+      await another.click();
+      await expect.poll(() => ![before, null].includes(keyOf())).toBe(true);
+    }
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/blogs');
+  });
+
+  await part(page, 'Back before the new form has its address opens the first one', async () => {
+    const content = await openKeyed();
+    await typeContent(content, 'Came back.');
+    await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+    const first = page.url();
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...args) => {
+        push(...args);
+        history.pushState = push;
+        history.back();
+      };
+    });
+    const loaded = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().includes('/drafts/'),
+    );
+    await another.click();
+    await loaded;
+    await expect(page).toHaveURL(first);
+    await expect(contentOf(page)).toHaveText('Came back.');
+    await typeContent(contentOf(page), 'Came back, went on.');
+    const saved = await page.waitForRequest((request) => request.method() === 'PUT');
+    expect(saved.url()).toContain(String(new URL(first).searchParams.get('draft')));
+  });
+
+  await part(
+    page,
+    'a duplicated tab continues the same draft, and overwrites nothing',
+    async () => {
+      await openKeyed();
+      const other = await page.context().newPage();
+      await openForm(other, page.url());
+      await typeContent(contentOf(page), 'In one tab.');
+      await expect(page.getByText(/^Draft, saved/)).toBeVisible();
+      expectFailedLoad('/api/admin/drafts/*');
+      await typeContent(contentOf(other), 'In the duplicate.');
+      const dialog = other.getByRole('alertdialog', { name: /saved by somebody else/ });
+      await dialog.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(contentOf(other)).toHaveText('In one tab.');
+      expect(other.url()).toBe(page.url());
+      await other.close();
+    },
+  );
+});
+
 /** A page saves once more when it is left, and that call may bypass the routes of a test. */
 async function saveNothingOnLeaving(page: Page): Promise<void> {
   await page.addInitScript(() => {
