@@ -17,17 +17,20 @@ const unbroken = new RegExp(
 const month =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 
-const edges = (words: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}\\p{M}.,:-])(?:${words})(?![\\p{L}\\p{N}\\p{M}-])`, 'gu');
-
-/** A date: "1 November", "12 Mar 2026" or "July 22, 2026". */
-const dates = edges(`\\d{1,2} (?:${month})(?: \\d{4})?|(?:${month}) \\d{1,2}, \\d{4}`);
+/** A text that is a date: "12 Mar 2026" or "July 22, 2026". In a sentence a date may break, as other words do. */
+const dateAlone = new RegExp(
+  `^(?:\\d{1,2} (?:${month}) \\d{4}|(?:${month}) \\d{1,2}, \\d{4})$`,
+  'gu',
+);
 
 /** A day with its month. A cell of a table may be too narrow for the year beside them, and as narrow as "October". */
-const datesInCells = edges(`\\d{1,2} (?:${month})`);
+const datesInCells = new RegExp(
+  `(?<![\\p{L}\\p{N}\\p{M}.,:-])\\d{1,2} (?:${month})(?![\\p{L}\\p{N}\\p{M}-])`,
+  'gu',
+);
 
-/** The positions of such words and of dates in a text, which may be in a cell of a table. */
+/** The positions of such words and dates in a text, which may be in a cell of a table. */
 export function unbrokenParts(text: string, isInCell = false): { start: number; end: number }[] {
-  const found = [...text.matchAll(unbroken), ...text.matchAll(isInCell ? datesInCells : dates)];
+  const found = [...text.matchAll(unbroken), ...text.matchAll(isInCell ? datesInCells : dateAlone)];
   return found.map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
 }

@@ -25,9 +25,9 @@ test.each([
     '<li><a href="/"><span>By <span class="unbroken">e-mail</span>, <span class="unbroken">30-day</span></span></a></li>',
   ],
   [
-    'dates, in the cells of a table without their year',
+    'dates in the cells of a table, without their year',
     '<p>On 29 October 2026.</p><td>29 October 2026</td><td><em>By 6 Aug</em></td>',
-    '<p><span>On <span class="unbroken">29 October 2026</span>.</span></p><td><span><span class="unbroken">29 October</span> 2026</span></td><td><em><span>By <span class="unbroken">6 Aug</span></span></em></td>',
+    '<p>On 29 October 2026.</p><td><span><span class="unbroken">29 October</span> 2026</span></td><td><em><span>By <span class="unbroken">6 Aug</span></span></em></td>',
   ],
   [
     'a text that is nothing else, at once',
