@@ -18,7 +18,12 @@ const testAddress = 'https://push.example/send/';
 
 /** A site with two colleagues at the enquiry desk, whose notifications wait for a service that does not answer. */
 async function office() {
-  const network = await testNetwork({});
+  const noAnswer = () => {};
+  const network = await testNetwork({
+    'push.example/send/owner': noAnswer,
+    'push.example/send/neha': noAnswer,
+    'push.example/send/ravi': noAnswer,
+  });
   const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, network.network);
   const { db } = admin.database;
   const neha = await addColleague(admin, 'desk', 'Neha');
