@@ -119,9 +119,6 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     setTheirs((current) => (current === theirs ? undefined : current));
   }
 
-  /** Whether the server has everything that is typed by now. */
-  const hasAll = () => sameFields(latest.current.fields, latestSaved.current);
-
   /** Stops autosaving, because the post has been saved. */
   function end() {
     isEnded.current = true;
@@ -130,7 +127,6 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   return {
     postKey,
     save,
-    hasAll,
     inTurn,
     markSaved,
     saved,

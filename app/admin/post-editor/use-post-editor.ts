@@ -80,10 +80,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const saving = useSave(form, server, localCopy.isSafe);
   const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
   const isDirty = !server.isSaved || image.file !== undefined;
-  const allowLeaving = useLeaveGuard(isDirty, {
-    isBlank: !stored && !server.savedAt && !isDirty,
-    save: async () => !image.file && !(await server.save()) && server.hasAll(),
-  });
+  const allowLeaving = useLeaveGuard(isDirty, { isKeyed: true });
   const askWhichText = useScheduledTextQuestion();
   const isStillAsked = useRequestQuestion(form);
   const navigate = useNavigate();

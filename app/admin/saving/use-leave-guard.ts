@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Blocker, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { isSameForm } from '../layout/same-form.ts';
 import { isSignedIn, isStepMissing } from '../session/session.ts';
 import { useConfirm } from '../ui/dialog.tsx';
@@ -7,50 +7,31 @@ import { useConfirm } from '../ui/dialog.tsx';
 const question = 'You have changes that are not saved. Leave this page without saving?';
 const detail = 'This browser keeps them, and offers them when you come back.';
 
-/** Time for a save before leaving; after that, leaving asks. */
-const patienceMs = 3000;
-
-/** For a form that another one replaces when the query of the address changes. */
-interface KeyedForm {
-  /** Nothing is typed yet: a new form takes its place in the history. */
-  isBlank: boolean;
-  /** Saves what is typed before leaving; if it resolves to false, leaving asks. */
-  save: () => Promise<boolean>;
-}
-
-/** Asks before leaving unsaved changes, inside the admin and when the tab is closed. */
-export function useLeaveGuard(isDirty: boolean, keyed?: KeyedForm) {
+/**
+ * Asks before leaving unsaved changes, inside the admin and when the tab is closed. `isKeyed`: another query of the address
+ * is another form.
+ */
+export function useLeaveGuard(isDirty: boolean, { isKeyed = false } = {}) {
   const mayLeave = useRef(false);
   const confirm = useConfirm();
-  const navigate = useNavigate();
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const isSamePath = currentLocation.pathname === nextLocation.pathname;
-    const isSameSearch = currentLocation.search === nextLocation.search;
-    if (mayLeave.current || isSameForm(nextLocation.state, historyAction)) return false;
-    if (keyed?.isBlank) return historyAction === 'PUSH' && isSamePath && !nextLocation.search;
-    return (
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
       isDirty &&
-      !(isSamePath && (isSameSearch || !keyed)) &&
+      !mayLeave.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (isKeyed && currentLocation.search !== nextLocation.search)) &&
+      !isSameForm(nextLocation.state, historyAction) &&
       // Without a session or a needed second step one page alone can follow, and the text is stored in this browser.
       isSignedIn() &&
-      !isStepMissing()
-    );
-  });
-
-  const decide = useEffectEvent(async (blocked: Blocker & { state: 'blocked' }) => {
-    if (keyed?.isBlank) {
-      const { location } = blocked;
-      blocked.reset();
-      return await navigate(location, { replace: true, state: location.state });
-    }
-    const isSaved = keyed && (await Promise.race([keyed.save(), patience()]));
-    if (isSaved || (await confirm(question, { confirmLabel: 'Leave', detail }))) blocked.proceed();
-    else blocked.reset();
-  });
+      !isStepMissing(),
+  );
 
   useEffect(() => {
-    if (blocker.state === 'blocked') void decide(blocker);
-  }, [blocker]);
+    if (blocker.state !== 'blocked') return;
+    void confirm(question, { confirmLabel: 'Leave', detail }).then((leaves) =>
+      leaves ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker, confirm]);
 
   useBeforeUnload((event) => {
     if (isDirty && !mayLeave.current) event.preventDefault();
@@ -61,8 +42,3 @@ export function useLeaveGuard(isDirty: boolean, keyed?: KeyedForm) {
     mayLeave.current = true;
   };
 }
-
-const patience = () =>
-  new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), patienceMs);
-  });
