@@ -258,20 +258,27 @@ test('keeps a step that the caller did not see when they plan none, and ends one
   );
 });
 
-test('keeps a step that was planned after an email was sent, once the mail server accepted it', async () => {
-  const { answer, card, db, site, id } = await siteWithEnquiry();
-  const next = { text: 'Call if there is no answer', dueAt: iso('27T09:00') };
-  await answer('mail', '26T09:43', next);
-  const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
-  await setSteps(site, [id], theirs, 'asha', at('26T09:44'));
-  const mail = db.selectFrom('outbox').select('id').where('kind', '=', 'answer');
-  await acceptReply(site, (await mail.executeTakeFirstOrThrow()).id, at('26T09:45'));
-  expect(await card()).toMatchObject({
-    stage: 'contacted',
-    step: { text: 'Send the syllabus; Call if there is no answer', dueAt: theirs.dueAt },
-  });
-  expect((await card()).timeline.map(({ kind }) => kind)).not.toContain('done');
-});
+test.each([
+  ['planned', '26T15:00'],
+  ['planned and put off', '26T17:00'],
+])(
+  'keeps a step that was %s after an email was sent, once the mail server accepted it',
+  async (_, due) => {
+    const { answer, card, db, site, id } = await siteWithEnquiry();
+    const next = { text: 'Call if there is no answer', dueAt: iso('27T09:00') };
+    await answer('mail', '26T09:43', next);
+    const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+    await setSteps(site, [id], theirs, 'asha', at('26T09:44'));
+    if (iso(due) !== theirs.dueAt) await snooze(site, [id], iso(due), 'asha', at('26T09:44'));
+    const mail = db.selectFrom('outbox').select('id').where('kind', '=', 'answer');
+    await acceptReply(site, (await mail.executeTakeFirstOrThrow()).id, at('26T09:45'));
+    expect(await card()).toMatchObject({
+      stage: 'contacted',
+      step: { text: 'Send the syllabus; Call if there is no answer', dueAt: iso(due) },
+    });
+    expect((await card()).timeline.map(({ kind }) => kind)).not.toContain('done');
+  },
+);
 
 test('names a step in the time line that another one replaces, until that is undone', async () => {
   const { site, id, card } = await siteWithEnquiry();

@@ -81,13 +81,10 @@ export async function acceptReply(site: Site, outboxId: number, now = site.now()
   });
 }
 
-/** Whether somebody has set the next step of a card after an entry. */
-async function isPlannedSince(
-  db: Db,
-  { id, step: text, stepDueAt: dueAt }: CardRow,
-  since: number,
-) {
-  return dueAt !== null && (await isMadeSince(db, id, noteOfStep({ text, dueAt }), since));
+/** Whether somebody has set the next step of a card after an entry, even if its time has changed since. */
+async function isPlannedSince(db: Db, { id, step }: CardRow, since: number): Promise<boolean> {
+  const own = ownStep(step);
+  return own !== '' && (await isMadeSince(db, id, noteOfStep({ text: own, dueAt: '' }), since));
 }
 
 const acceptedAtOnce = 100;

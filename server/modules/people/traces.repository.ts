@@ -455,11 +455,11 @@ export async function findMade(
     .execute();
 }
 
-/** Whether an entry with this first line is newer on a card than another entry. */
-export async function isMadeSince(db: Db, personId: number, line: string, since: number) {
+/** Whether an entry that begins like this is newer on a card than another entry. */
+export async function isMadeSince(db: Db, personId: number, beginning: string, since: number) {
   const entries = db.selectFrom('person_entries').select('text').where('person_id', '=', personId);
   const newer = await entries.where('id', '>', since).where('kind', '=', 'step').execute();
-  return newer.some(({ text }) => text.split('\n')[0] === line);
+  return newer.some(({ text }) => text.startsWith(beginning));
 }
 
 /** Timeline entries of these cards that are newer than an entry. */
