@@ -170,10 +170,19 @@ export async function hasWorkOfOthers(db: Db, name: string, account: number): Pr
   if (posts.some(isName)) return true;
   const drafts = await db
     .selectFrom('post_drafts')
-    .select('fields')
-    .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '!=', account)]))
+    .leftJoin('posts', 'posts.id', 'post_id')
+    .select([
+      'fields',
+      'post_id',
+      'post_drafts.owner_id as draftOwner',
+      'posts.owner_id as postOwner',
+    ])
+    .where((is) => is.or([is('post_id', 'is', null), is('posts.status', '!=', 'trashed')]))
     .execute();
-  return drafts.some(({ fields }) => isName(readStoredText(fields)));
+  return drafts.some(({ fields, post_id, draftOwner, postOwner }) => {
+    const owner = post_id === null ? draftOwner : postOwner;
+    return owner !== account && isName(readStoredText(fields));
+  });
 }
 
 /** The numbers of posts by author, as the posts name them, and by status. Reads an index alone. */

@@ -198,7 +198,12 @@ test('an author cannot claim a name that only drafts of others carry', async () 
   const editor = await addColleague(admin, 'editor', 'Meera');
   expect((await save(editor, { name: 'Ravi Menon' })).statusCode).toBe(409);
   await call('DELETE', `/api/blogs/${draft.id}`);
-  await publish(intern, 'Ravi Menon', { status: 'draft' });
+  const own = await publish(intern, 'Ravi Menon', { status: 'draft' });
+  // Nor is a change of an own post that somebody else began.
+  const change = postFields({ title: 'Changed', author: 'Ravi Menon' });
+  const changed = { revision: '', fields: change, baseUpdatedAt: own.updated_at, keep: false };
+  const saved = await call('PUT', `/api/admin/drafts/${own.id}`, { payload: changed });
+  expect(saved.statusCode, saved.body).toBe(200);
   const claimed = await save(intern, { name: 'Ravi Menon', isMe: true });
   expect(claimed.statusCode, claimed.body).toBe(200);
 });
