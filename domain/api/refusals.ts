@@ -244,7 +244,7 @@ interface Details {
 }
 
 /** A card is not as the caller saw it. */
-const changedKinds = { 'stage-changed': true, 'step-changed': true, 'owner-changed': true };
+const changedKinds = new Set<string>(['stage-changed', 'step-changed', 'owner-changed']);
 
 /** The response to a refusal. */
 export function answerToRefusal(refusal: Refusal) {
@@ -257,7 +257,7 @@ export function answerToRefusal(refusal: Refusal) {
       ? sentence(Math.ceil(retryAfterSeconds / 60))
       : sentence || firstWrong);
   /** Why, where the client must tell a role from other reasons, or a changed card from a joined one. */
-  const reason = status === 403 || kind in changedKinds ? kind : undefined;
+  const reason = status === 403 || changedKinds.has(kind) ? kind : undefined;
   return { status, error, reason, fields, current, uses, act };
 }
 
