@@ -178,7 +178,7 @@ export function ClosingFigure({ name, words, className }: ClosingFigureProps) {
 
 /** Drawn pictures, about 10 KB each, in the order of their last use. A cache package would add 6 KB to each list. */
 const pictures = new Map<string, LinePicture>();
-const mostPictures = 300;
+const maxPictures = 300;
 
 /** A cached drawing; computing one takes longer than rendering the rest of a post's card. */
 function knownPicture(key: string, draw: () => LinePicture): LinePicture {
@@ -186,7 +186,7 @@ function knownPicture(key: string, draw: () => LinePicture): LinePicture {
   pictures.delete(key);
   pictures.set(key, picture);
   for (const oldest of pictures.keys()) {
-    if (pictures.size <= mostPictures) break;
+    if (pictures.size <= maxPictures) break;
     pictures.delete(oldest);
   }
   return picture;
