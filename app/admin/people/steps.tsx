@@ -211,7 +211,7 @@ export function StepDialog(props: StepDialogProps) {
     close();
   }
 
-  /** Only now, because the row that opened the dialog may be in another list by then. */
+  /** Closes, and reloads only afterwards: a reload may move the row that opened the dialog to another list, and close it. */
   function end() {
     onClose();
     if (isOutdated.current) void revalidate();
