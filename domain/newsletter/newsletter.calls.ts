@@ -12,6 +12,7 @@ import {
   place,
   rowId,
 } from '../api/list-fields.ts';
+import { changesRevision, revision, saveFields } from '../api/revisions.ts';
 import { testMailResult } from '../mail/outbox.calls.ts';
 import { messages } from '../messages.ts';
 import { draftContent, draftText } from '../posts/post-form.ts';
@@ -180,8 +181,6 @@ export const postNewsletters = z.object({
 
 export type PostNewsletters = z.output<typeof postNewsletters>;
 
-const revision = z.string({ error: 'The revision must be a text' });
-
 /** Newsletters and their results. */
 export const newsletterCalls = {
   'GET /api/admin/newsletters': {
@@ -206,7 +205,7 @@ export const newsletterCalls = {
     needs: 'newsletter.send',
     summary: 'Store the draft of a newsletter',
     params: idParams,
-    body: z.strictObject({ revision, fields: newsletterFields }),
+    body: z.strictObject({ ...saveFields, fields: newsletterFields }).check(changesRevision),
     response: { 200: newsletterDraft },
   },
   'DELETE /api/admin/newsletters/:id': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { changesRevision, revision, saveFields } from '../api/revisions.ts';
 import type { Page } from '../page.ts';
 import type { Picture } from '../picture.ts';
 import { dueTime } from '../versions/versions.calls.ts';
@@ -93,7 +94,6 @@ export const pageRow = z.object({
 export type PageRow = z.output<typeof pageRow>;
 
 const params = z.object({ id: z.string() });
-const revision = z.string({ error: 'The revision must be a text' });
 const answer = { params, response: { 200: pageOverview } };
 
 /** Texts of marketing and legal pages. */
@@ -111,7 +111,7 @@ export const pageCalls = {
   'PUT /api/admin/pages/:id/draft': {
     needs: 'pages.publish',
     summary: 'Store the draft of a page',
-    body: z.strictObject({ revision, edits: pageEdits }),
+    body: z.strictObject({ ...saveFields, edits: pageEdits }).check(changesRevision),
     ...answer,
   },
   'POST /api/admin/pages/:id/discard': {

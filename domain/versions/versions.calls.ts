@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { idParams, okResponse } from '../api/list-fields.ts';
+import { changesRevision, revision, saveFields } from '../api/revisions.ts';
 import { postFields } from '../posts/post-form.ts';
 import { type VersionedKind, versionCauses, versionedKinds, versionMessages } from './versions.ts';
 
@@ -59,8 +60,6 @@ export const versionPayload = z.object({
   content: z.record(z.string(), z.unknown()),
 });
 
-const revision = z.string({ error: 'The revision must be a text' });
-
 const draftParams = z.object({
   id: z
     .string()
@@ -95,13 +94,15 @@ export const versionCalls = {
     needs: 'posts.write',
     summary: 'Store the draft of a post',
     params: draftParams,
-    body: z.strictObject({
-      revision,
-      fields: postFields,
-      baseUpdatedAt: z.nullable(z.string().check(z.maxLength(40))),
-      /** Whether it was saved by hand and is kept as a version. */
-      keep: z.boolean(),
-    }),
+    body: z
+      .strictObject({
+        ...saveFields,
+        fields: postFields,
+        baseUpdatedAt: z.nullable(z.string().check(z.maxLength(40))),
+        /** Whether it was saved by hand and is kept as a version. */
+        keep: z.boolean(),
+      })
+      .check(changesRevision),
     response: { 200: draft },
   },
   'POST /api/admin/drafts/:id/discard': {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import {
   type Parts,
@@ -93,6 +93,40 @@ test('offers a draft that somebody else has saved', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('July');
   expect(screen.queryByText('Changed by somebody else')).toBeNull();
   expect(localStorage.getItem('newsletter-copy-4')).toBeNull();
+});
+
+test('continues its own save whose response was lost, also after a reload', async () => {
+  let stored = newsletterOf({});
+  let isLost = true;
+  const replies = {
+    'PUT /api/admin/newsletters/:id': ({ json }) => {
+      const { revision, next, fields } = json as { revision: string; next: string; fields: object };
+      if (revision !== stored.revision) return refusal(409, { error: 'x', current: stored });
+      stored = newsletterOf({ revision: next, fields });
+      return isLost ? refusal(504, {}) : stored;
+    },
+    'POST /api/admin/newsletters/:id/copies': { id: 5 },
+  } as Replies;
+  const opened = stored;
+  const { user } = show(<Bar newsletter={opened} />, replies);
+  await user.type(screen.getByLabelText('Subject'), '!');
+  await user.click(button('Duplicate'));
+  await vi.waitFor(() => expect(stored.fields.subject).toBe('June!'));
+  const copy = localStorage.getItem('newsletter-copy-4') ?? '';
+  isLost = false;
+  await user.type(screen.getByLabelText('Subject'), '!');
+  await user.click(button('Duplicate'));
+  await vi.waitFor(() => expect(stored.fields.subject).toBe('June!!'));
+  expect(screen.queryByText('Changed by somebody else')).toBeNull();
+
+  // As if the tab had been closed before the second save.
+  cleanup();
+  const { unanswered } = JSON.parse(copy);
+  localStorage.setItem('newsletter-copy-4', copy.replaceAll('June!', 'June?'));
+  const before = newsletterOf({ revision: unanswered[0], fields: { subject: 'June!' } });
+  show(<Bar newsletter={before} />, replies);
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('June?');
+  expect(screen.queryByText('Changed by somebody else')).toBeNull();
 });
 
 test('merges changes of two people to different fields', async () => {

@@ -4,6 +4,7 @@ import type {
   NewsletterFields,
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useOwnSaves } from '../saving/own-saves.ts';
 import { useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
@@ -34,6 +35,7 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   const latest = useRef({ fields, saved, stored: opened.fields, revision: opened.revision });
   latest.current = { ...latest.current, fields };
   const inTurn = useCallQueue();
+  const { send, unanswered } = useOwnSaves();
   const isDirty = !same(fields, saved);
   const mayLeave = useLeaveGuard(isDirty);
 
@@ -71,12 +73,23 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
     [notify, settle, show],
   );
 
+  /** Stores what is typed in this browser. */
+  const keep = useCallback(() => {
+    const { fields: typed, saved: sent, stored: storedFields, revision } = latest.current;
+    const base = { sent, stored: storedFields };
+    storeCopy(id, { fields: typed, revision, base, unanswered: unanswered.current });
+  }, [id, unanswered]);
+
   const store = useCallback(async (): Promise<boolean> => {
     const { fields: typed, saved: before, revision } = latest.current;
-    if (same(typed, before)) return true;
+    const isSaved = same(typed, before);
+    if (isSaved && unanswered.current.length === 0) return true;
     try {
-      const json = { revision, fields: typed };
-      settle(typed, await callApi('PUT /api/admin/newsletters/:id', { id, json }));
+      const draft = await send(revision, (save) => {
+        if (!isSaved) keep();
+        return callApi('PUT /api/admin/newsletters/:id', { id, json: { ...save, fields: typed } });
+      });
+      settle(typed, draft);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -85,16 +98,16 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       setProblem(error.message);
       return false;
     }
-  }, [id, settle, takeOver]);
+  }, [id, keep, send, settle, takeOver, unanswered]);
 
   /** Resolves to whether all edits are saved. */
   const save = useCallback(() => inTurn(store), [inTurn, store]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed
   useEffect(() => {
-    if (!isDirty) return dropCopy(id);
-    const { saved: sent, stored: storedFields, revision } = latest.current;
-    storeCopy(id, { fields, revision, base: { sent, stored: storedFields } });
-  }, [fields, id, isDirty]);
+    if (isDirty) keep();
+    else dropCopy(id);
+  }, [fields, id, isDirty, keep]);
 
   useAutosave({ typed: fields, isPending: isDirty && !theirs, save });
 
@@ -139,7 +152,8 @@ function startOf(opened: NewsletterDraft) {
   const copy = storedCopy(opened.id);
   const saved = opened.fields;
   if (!copy || same(copy.fields, saved)) return { fields: saved, saved };
-  if (copy.revision === opened.revision) return { fields: copy.fields, saved };
+  const { revision, unanswered = [] } = copy;
+  if ([revision, ...unanswered].includes(opened.revision)) return { fields: copy.fields, saved };
   // Copies from older releases have no base.
   const nothing = {
     subject: '',
@@ -156,11 +170,12 @@ function startOf(opened: NewsletterDraft) {
     : { fields: merged.fields, saved: merged.saved };
 }
 
-/** Unsaved fields in this browser, with the revision they are based on. */
+/** Unsaved fields in this browser, with the revision they are based on, and those of saves without a response. */
 interface NewsletterCopy {
   fields: NewsletterFields;
   revision: string;
   base?: FieldsBase;
+  unanswered?: readonly string[];
 }
 
 const copyKey = (id: number) => `newsletter-copy-${id}`;

@@ -128,6 +128,8 @@ function startOf(opened: PageOverview): { form: PageForm; conflict?: Conflict } 
   if (!copy) return { form: theirs };
   const base = formOf(delivered, copy.base);
   const mine = formOf(delivered, copy.edits);
+  // The stored text is our own, from a save whose response was lost.
+  if (copy.unanswered?.includes(opened.revision)) return { form: mine };
   const { form, conflicts: parts } = mergeForms(delivered, { base, mine, theirs });
   if (parts.length === 0) return { form };
   return { form, conflict: { by: lastWriter(opened), theirs, parts } };

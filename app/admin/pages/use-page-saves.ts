@@ -9,6 +9,7 @@ import {
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useOwnSaves } from '../saving/own-saves.ts';
 import { noNetwork, useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -45,6 +46,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   const [conflict, setConflict] = useState(found);
   const [problem, setProblem] = useState('');
   const inTurn = useCallQueue();
+  const { send, unanswered } = useOwnSaves();
   const notify = useToast();
   const latest = useRef({ form, stored, refuse });
   latest.current = { form, stored, refuse };
@@ -70,12 +72,13 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   /** Merges a page that somebody else has saved; parts that both changed become a conflict. */
   const join = useCallback(
     (current: PageOverview) => {
-      const conflict = takeOver(current, formIn(latest.current.stored));
+      const isOwn = unanswered.current.includes(current.revision);
+      const conflict = takeOver(current, formIn(isOwn ? current : latest.current.stored));
       if (conflict.parts.length === 0) return;
       setConflict(conflict);
       notify(pageMessages.changedMeanwhile, { tone: 'alert' });
     },
-    [formIn, notify, takeOver],
+    [formIn, notify, takeOver, unanswered],
   );
 
   /** Runs a call; resolves to false if it was refused. */
@@ -108,30 +111,43 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [inTurn, join, key],
   );
 
+  /** Stores what is typed in this browser. */
+  const keep = useCallback(() => {
+    const { form: typed, stored: over } = latest.current;
+    storeCopy(key, {
+      base: storedEdits(over),
+      edits: omitUnchanged(delivered, typed),
+      unanswered: unanswered.current,
+    });
+  }, [delivered, key, unanswered]);
+
   /** Saves the form as the draft; resolves to whether everything is saved. */
   const save = useCallback(
     () =>
       inTurn(async () => {
         const { form: typed, stored: over } = latest.current;
         const json = { edits: omitUnchanged(delivered, typed) };
-        if (isSame(json.edits, omitUnchanged(delivered, formIn(over)))) {
+        const isStored = isSame(json.edits, omitUnchanged(delivered, formIn(over)));
+        if (isStored && unanswered.current.length === 0) {
           setProblem('');
           return true;
         }
         return await run((revision) =>
-          callApi('PUT /api/admin/pages/:id/draft', { id: key, json: { ...json, revision } }),
+          send(revision, (save) => {
+            if (!isStored) keep();
+            const options = { id: key, json: { ...json, ...save } };
+            return callApi('PUT /api/admin/pages/:id/draft', options);
+          }),
         );
       }),
-    [delivered, formIn, inTurn, key, run],
+    [delivered, formIn, inTurn, keep, key, run, send, unanswered],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed
   useEffect(() => {
-    if (!isDirty) return dropCopy(key);
-    storeCopy(key, {
-      base: storedEdits(latest.current.stored),
-      edits: omitUnchanged(delivered, form),
-    });
-  }, [delivered, form, isDirty, key]);
+    if (isDirty) keep();
+    else dropCopy(key);
+  }, [form, isDirty, keep, key]);
 
   useAutosave({ typed: form, isPending: isDirty && !conflict, save });
 
@@ -206,10 +222,14 @@ function inFormOrder(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(sorted);
 }
 
-/** Unsaved edits of a page in this browser, with the stored edits they are based on. */
+/**
+ * Unsaved edits of a page in this browser, with the stored edits they are based on, and the revisions of saves that got no
+ * response.
+ */
 interface PageCopy {
   edits: PageEdits;
   base: PageEdits;
+  unanswered?: readonly string[];
 }
 
 const copyKey = (page: string) => `page-copy-${page}`;

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { type PostFields, textFault } from '../../../domain/posts/post-form.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useOwnSaves } from '../saving/own-saves.ts';
 import { noNetwork, useAutosave, useCallQueue } from '../saving/use-autosave.ts';
 import { dropCopy } from './local-copy.ts';
 import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } from './post-draft.ts';
@@ -46,6 +47,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   const revision = useRef(storedDraft?.revision ?? '');
   const isEnded = useRef(false);
   const queue = useCallQueue();
+  const { send, unanswered } = useOwnSaves();
   const isSaved = sameFields(fields, saved);
   const isTooLong = useMemo(() => textFault(fields.content) !== undefined, [fields.content]);
 
@@ -73,12 +75,15 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     async (keep: boolean): Promise<ApiError | undefined> => {
       const { key: id, fields, base } = latest.current;
       if (isEnded.current) return;
-      if (sameFields(fields, latestSaved.current) && !keep) return;
+      const isStored = sameFields(fields, latestSaved.current) && unanswered.current.length === 0;
+      if (isStored && !keep) return;
       const fault = textFault(fields.content);
       if (fault) return new ApiError(fault, { status: 422, body: { error: fault } });
-      const json = { revision: revision.current, fields, keep, baseUpdatedAt: base };
+      const json = { fields, keep, baseUpdatedAt: base };
       try {
-        const response = await callApi('PUT /api/admin/drafts/:id', { id, json });
+        const response = await send(revision.current, (save) =>
+          callApi('PUT /api/admin/drafts/:id', { id, json: { ...save, ...json } }),
+        );
         markSaved(fields, response.draft);
         // The form may be closed by now.
         if (sameFields(latest.current.fields, fields)) dropCopy(latest.current.postKey, formKey);
@@ -93,18 +98,22 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
         return error;
       }
     },
-    [formKey, onSessionEnd, markSaved],
-  );
-
-  /** Runs calls one after another, each with the revision of the previous call. */
-  const inTurn = useCallback(
-    <Result>(call: (draft: DraftRevision) => Promise<Result>) =>
-      queue(() => call({ key: latest.current.key, revision: revision.current })),
-    [queue],
+    [formKey, onSessionEnd, markSaved, send, unanswered],
   );
 
   /** Stores the form; `keep` also adds a version to the history. Resolves to the error of a failed save. */
-  const save = useCallback((keep = false) => inTurn(() => store(keep)), [inTurn, store]);
+  const save = useCallback((keep = false) => queue(() => store(keep)), [queue, store]);
+
+  /** Runs a call after those before it, with the revision of the draft. */
+  const inTurn = useCallback(
+    <Result>(call: (draft: DraftRevision) => Promise<Result>) =>
+      queue(async () => {
+        // The draft of a lost save has a revision that is not known here yet.
+        if (unanswered.current.length > 0) await store(false);
+        return await call({ key: latest.current.key, revision: revision.current });
+      }),
+    [queue, store, unanswered],
+  );
 
   useAutosave({ typed: fields, isPending: !isSaved && !isTooLong && !theirs, save });
 

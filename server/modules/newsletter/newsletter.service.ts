@@ -188,7 +188,7 @@ export async function duplicateNewsletter(
 export async function saveNewsletter(
   site: Site,
   id: number,
-  draft: { revision: string; fields: NewsletterFields; by: string },
+  draft: { revision: string; next?: string | undefined; fields: NewsletterFields; by: string },
   now = site.now(),
 ): Promise<DraftOutcome> {
   const { db } = site;
@@ -199,7 +199,8 @@ export async function saveNewsletter(
   const fields = { ...draft.fields, content };
   const post = fields.post === null ? undefined : await findAnyPost(site, fields.post);
   if (!post) fields.post = null;
-  const next = { revision: randomUUID(), fields, at: now.toISOString(), by: draft.by };
+  const revision = draft.next ?? randomUUID();
+  const next = { revision, fields, at: now.toISOString(), by: draft.by };
   const isStored = await replaceNewsletter(db, id, draft.revision, next);
   const newsletter = await findNewsletter(db, id);
   if (!newsletter) return { kind: 'newsletter-not-found' };

@@ -44,6 +44,8 @@ export interface DraftChange {
   page: string;
   /** The revision that the change is based on. */
   revision: string;
+  /** The revision that the change makes; by default a random one. */
+  next?: string | undefined;
   by: string;
 }
 
@@ -144,7 +146,7 @@ export async function publishPage(
 /** Changes a page within a transaction, unless somebody else has changed it since. */
 async function changePage(
   site: Site,
-  { page: key, revision, by }: DraftChange,
+  { page: key, revision, next: nextRevision = randomUUID(), by }: DraftChange,
   now: Date,
   make: (current: PageState) => PageOutcome | Pick<EditedPage, 'draft' | 'published'>,
 ): Promise<PageOutcome> {
@@ -153,7 +155,7 @@ async function changePage(
   if (current.revision !== revision) return { kind: 'page-changed', state: current };
   const made = make(current);
   if ('kind' in made) return made;
-  const next = { page: key, revision: randomUUID(), ...made };
+  const next = { page: key, revision: nextRevision, ...made };
   const isStored = await replaceEditedPage(site.db, next, revision);
   if (isStored) await recordPage(site, current, { ...made, by, at: now.toISOString() });
   const state = stateOf(current.delivered, await findEditedPage(site.db, key));

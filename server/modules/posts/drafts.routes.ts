@@ -59,12 +59,9 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
     async ({ params, body, admin }) => {
       const refusal = await draftRefusal(site, admin, [params.id]);
       if (refusal) return refusal;
-      const { revision, fields, baseUpdatedAt, keep: isKept } = body;
-      const by = admin.username;
-      return respond(
-        params.id,
-        await saveDraft(site, { key: params.id, revision, fields, baseUpdatedAt, by, isKept }),
-      );
+      const { keep: isKept, ...draft } = body;
+      const save = { ...draft, key: params.id, by: admin.username, isKept };
+      return respond(params.id, await saveDraft(site, save));
     },
     { bodyLimit: maxBody },
   );

@@ -23,6 +23,8 @@ interface DraftSave {
   key: string;
   /** The revision that the form loaded; '' without a draft. */
   revision: string;
+  /** The revision that the save makes; by default a random one. */
+  next?: string | undefined;
   fields: PostFields;
   /** updated_at of the post that was edited. */
   baseUpdatedAt: string | null;
@@ -46,7 +48,7 @@ export async function openDraft({ db }: Site, key: string): Promise<StoredDraft 
 /** Stores the fields of a post's form, even if they could not be published yet. */
 export async function saveDraft(
   site: Site,
-  { key, revision, fields, baseUpdatedAt, by, isKept }: DraftSave,
+  { key, revision, next = randomUUID(), fields, baseUpdatedAt, by, isKept }: DraftSave,
   now = site.now(),
 ): Promise<DraftOutcome> {
   const content = (await cleanForStorage(fields.content)).html;
@@ -56,7 +58,7 @@ export async function saveDraft(
   const at = now.toISOString();
   const draft = {
     key,
-    revision: randomUUID(),
+    revision: next,
     fields: { ...fields, content },
     baseUpdatedAt,
     at,

@@ -10,6 +10,7 @@ import { expect, layOutAll, open, phone as phoneSize, test } from '../support/fi
 import { adminUrl } from '../support/places.ts';
 import { inDays, sizes } from './desk.ts';
 import { part, signIn, step } from './fixtures.ts';
+import { loseResponse } from './lose-response.ts';
 
 // Site facts are on every page, so these tests must not run in parallel.
 test.describe.configure({ mode: 'default' });
@@ -139,6 +140,30 @@ test('the owner edits a page from its preview and publishes it', async ({
     await open(page, '/admin/pages/courses');
     await expect(title).toHaveValue('Two years, three courses');
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+  });
+
+  await step(page, 'goes on writing after the response to a save was lost', async () => {
+    await page.locator('[data-part="courses"] > summary').click();
+    const lost = loseResponse(page, 'PUT', '**/api/admin/pages/courses/draft');
+    await title.fill('Two years');
+    await lost;
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await title.fill('Two years, four courses');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+    await expect(page.getByText('changed this section too')).toHaveCount(0);
+
+    const again = loseResponse(page, 'PUT', '**/api/admin/pages/courses/draft');
+    await title.fill('Three years');
+    await again;
+    await page.route('**/api/admin/pages/courses/draft', (route) => route.abort());
+    await title.fill('Three years, five courses');
+    await page.waitForRequest((request) => Boolean(request.postData()?.includes('five courses')));
+    await page.unroute('**/api/admin/pages/courses/draft');
+    page.once('dialog', (dialog) => dialog.accept());
+    await open(page, '/admin/pages/courses');
+    await expect(title).toHaveValue('Three years, five courses');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+    await expect(page.getByText('changed this section too')).toHaveCount(0);
   });
 
   await step(page, 'merges changes by somebody else, or asks about a conflict', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { row } from '../desk.ts';
 import { part, signIn, step } from '../fixtures.ts';
+import { loseResponse } from '../lose-response.ts';
 import { showSentNewsletter } from './sent-newsletter.ts';
 import { addressOfName, exportCsv, newName, sayYes, subscribe, toast } from './visitors.ts';
 
@@ -185,6 +186,32 @@ test('writes a newsletter with a preview, and shows the result for every recipie
     await page.getByRole('button', { name: /^Send to .+ confirmed readers?$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
     await expect(main.getByRole('alert').filter({ hasText: 'No mail server' })).toBeVisible();
+  });
+
+  await step(page, 'goes on writing after the response to a save was lost', async () => {
+    const id = new URL(page.url()).pathname.split('/').pop();
+    const address = `**/api/admin/newsletters/${id}`;
+    const preview = page.getByLabel('Preview text');
+    const lost = loseResponse(page, 'PUT', address);
+    await preview.fill('First');
+    await lost;
+    await expect(main).toContainText('Not saved yet, but safe in this browser.');
+    await preview.fill('First, then second');
+    await expect(main).toContainText('Draft saved');
+    await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+
+    const again = loseResponse(page, 'PUT', address);
+    await preview.fill('Third');
+    await again;
+    await page.route(address, (route) => route.abort());
+    await preview.fill('Third, then fourth');
+    await expect(main).toContainText('Not saved yet, but safe in this browser.');
+    await page.unroute(address);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(main).toContainText('Draft saved');
+    await expect(preview).toHaveValue('Third, then fourth');
+    await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
   });
 
   await step(page, 'keeps changes that somebody else saved', async () => {

@@ -1,0 +1,108 @@
+import { useCallback, useRef } from 'react';
+import { fieldsIn } from '../../../domain/record.ts';
+import { ApiError } from '../api/call-api.ts';
+
+/**
+ * Runs a save. If it is refused because the stored text is another one by now, and that one is our own, from a save whose
+ * response was lost, it runs once more, over that one.
+ */
+async function saveOverOwn<Response, Stored>(
+  save: (own?: Stored) => Promise<Response>,
+  isOwn: (stored: Stored) => boolean,
+): Promise<Response> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const { current } = fieldsIn(error.body);
+    if (current === undefined || !isOwn(current as Stored)) throw error;
+    return await save(current as Stored);
+  }
+}
+
+/** Sends saves of a form without revisions: a stored value that equals a sent one is our own. */
+export function useOwnValues() {
+  const unanswered = useRef<readonly string[]>([]);
+
+  return useCallback(
+    async <Response, Stored>(
+      sent: unknown,
+      valueIn: (stored: Stored) => unknown,
+      save: (own?: Stored) => Promise<Response>,
+    ): Promise<Response> => {
+      const earlier = unanswered.current;
+      unanswered.current = [...earlier, JSON.stringify(sent)];
+      try {
+        const response = await saveOverOwn<Response, Stored>(save, (stored) =>
+          earlier.includes(JSON.stringify(valueIn(stored))),
+        );
+        unanswered.current = [];
+        return response;
+      } catch (error) {
+        if (isRefused(error)) unanswered.current = earlier;
+        throw error;
+      }
+    },
+    [],
+  );
+}
+
+/** What a save says about revisions: see saveFields of the calls. */
+interface Save {
+  revision: string;
+  next: string;
+}
+
+/** What is stored; null if a draft is deleted. */
+type Stored = { revision: string } | null;
+
+/**
+ * Sends saves of a text with revisions, one after another. Each has a revision of our own choice, until a response comes;
+ * so a later save recognises what an earlier one has stored. `unanswered` has those revisions. What is typed is stored in
+ * this browser with them, so that a form that is opened again recognises them too.
+ */
+export function useOwnSaves() {
+  const unanswered = useRef<readonly string[]>([]);
+
+  const send = useCallback(
+    async <Response>(
+      revision: string,
+      call: (save: Save) => Promise<Response>,
+    ): Promise<Response> => {
+      const isAnyLost = unanswered.current.length > 0;
+      try {
+        const response = await saveOverOwn<Response, Stored>(
+          (own) => {
+            const over = own === undefined ? revision : (own?.revision ?? '');
+            const last = unanswered.current.at(-1);
+            const next = last === undefined || last === over ? newRevision() : last;
+            if (next !== last) unanswered.current = [...unanswered.current, next];
+            return call({ revision: over, next });
+          },
+          // A lost save may also have deleted the draft; then there is nothing to overwrite.
+          (own) => (own?.revision ? unanswered.current.includes(own.revision) : isAnyLost),
+        );
+        unanswered.current = [];
+        return response;
+      } catch (error) {
+        if (isRefused(error) && !isAnyLost) unanswered.current = [];
+        throw error;
+      }
+    },
+    [],
+  );
+
+  return { send, unanswered };
+}
+
+/** Whether a save stored nothing for sure. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/** A random UUID. Not crypto.randomUUID, which needs https. */
+function newRevision(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { adminUrl } from '../support/places.ts';
+import { openForm, ownTitle, readBlog, storeBlog, typeContent } from './desk.ts';
+import { part, signIn } from './fixtures.ts';
+import { loseResponse } from './lose-response.ts';
+
+const conflict = (page: Page) =>
+  page.getByRole('alertdialog', { name: /saved by somebody else|saved elsewhere/ });
+
+test('an own save whose response was lost is no conflict, a save of a colleague is', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  const headers = { Authorization: `Bearer ${await signIn(page)}` };
+  expectFailedLoad('/api/admin/drafts/*');
+  const draftOf = async (id: number) =>
+    (await (await page.request.get(`${adminUrl}/api/admin/drafts/${id}`, { headers })).json())
+      .draft;
+  const open = async (title: string) => {
+    const { id } = await storeBlog(page, { title: ownTitle(title) });
+    return { id, content: await openForm(page, `/admin/blog/edit/${id}`) };
+  };
+
+  await part(page, 'while a draft is written', async () => {
+    const { id, content } = await open('Draft lost');
+    const lost = loseResponse(page, 'PUT', '**/api/admin/drafts/*');
+    await typeContent(content, 'First.');
+    await lost;
+    await expect(page.getByText('Your text is safe in this browser')).toBeVisible();
+    expect((await draftOf(id)).fields.content).toBe('<p>First.</p>');
+    await typeContent(content, 'First, then second.');
+    await expect.poll(async () => (await draftOf(id)).fields.content).toContain('second');
+    await expect(conflict(page)).toHaveCount(0);
+
+    const again = loseResponse(page, 'PUT', '**/api/admin/drafts/*');
+    await typeContent(content, 'Third.');
+    await again;
+    const { revision, fields } = await draftOf(id);
+    const { updated_at: baseUpdatedAt } = await readBlog(page, id);
+    const theirs = { ...fields, content: '<p>Of a colleague.</p>' };
+    const stored = await page.request.put(`${adminUrl}/api/admin/drafts/${id}`, {
+      headers,
+      data: { revision, fields: theirs, baseUpdatedAt, keep: false },
+    });
+    expect(stored.status()).toBe(200);
+    await typeContent(content, 'Third, then fourth.');
+    await expect(conflict(page)).toContainText('Of a colleague.');
+    await conflict(page).getByRole('button', { name: 'Keep mine over theirs' }).click();
+    await expect.poll(async () => (await draftOf(id)).fields.content).toContain('fourth');
+  });
+});
