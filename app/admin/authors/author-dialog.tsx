@@ -5,6 +5,7 @@ import { CheckField, FieldError, TextArea, TextField } from '../../ui/field.tsx'
 import { ApiError, callApi } from '../api/call-api.ts';
 import { PictureChoice } from '../media/media-chooser.tsx';
 import { FormError, useDialogForm } from '../people/dialog-form.tsx';
+import { useOwnValues } from '../saving/own-saves.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { countText } from '../ui/outcome.ts';
 
@@ -34,6 +35,7 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
     work: stored?.work ?? '',
   });
   const { fields } = form;
+  const send = useOwnValues();
   const isRenamed = stored !== undefined && fields.name.trim() !== stored.name;
   const changesPosts =
     stored && isPostsAffected(stored, { isRenamed, isBioNew: fields.bio.trim() !== stored.bio });
@@ -58,10 +60,19 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
     const { id, updatedAt: base } = stored;
     const call = async () => {
       try {
-        const changed = await callApi('PUT /api/admin/authors/:id', {
-          id,
-          json: { ...json, base, inPosts: Boolean(changesPosts) && inPosts },
-        });
+        const changed = await send(
+          textsOf({ ...fields, picture }),
+          textsOf,
+          (own?: AuthorPayload) =>
+            callApi('PUT /api/admin/authors/:id', {
+              id,
+              json: {
+                ...json,
+                base: own?.updatedAt ?? base,
+                inPosts: Boolean(changesPosts) && inPosts,
+              },
+            }),
+        );
         close();
         return changed;
       } catch (error) {
@@ -150,6 +161,16 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
       )}
     </Modal>
   );
+}
+
+type AuthorTexts = Pick<AuthorPayload, 'name' | 'bio' | 'slug' | 'pictureAlt' | 'link' | 'work'> & {
+  picture: { id: number } | null;
+};
+
+/** What a save stores. */
+function textsOf({ name, bio, slug, picture, pictureAlt, link, work }: AuthorTexts) {
+  const texts = [name, bio, slugify(slug), picture ? pictureAlt : '', link, work];
+  return [picture?.id ?? null, ...texts.map((text) => text.trim())];
 }
 
 /** Whether blogs name the author who gets another name, or have bios of their own where the bio changes. */

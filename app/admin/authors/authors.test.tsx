@@ -179,6 +179,29 @@ test('what somebody else has saved is told, and put in its place only by another
   expect(sent[1]?.[1]).toMatchObject({ bio: 'Teaches. Mine.', base: newer.updatedAt });
 });
 
+test('a change replaces an own one whose response was lost', async () => {
+  let calls = 0;
+  const { user, sent } = await open({
+    'PUT /api/admin/authors/:id': ({ json }) => {
+      calls += 1;
+      const stored = { ...asha, bio: 'Teaches. Mine', updatedAt: '2026-11-02T00:00:00.000Z' };
+      if (calls === 1) return refusal(504, { error: 'No response.' });
+      const { base } = json as { base: string };
+      return base === stored.updatedAt
+        ? { author: asha, posts: 0, undo: 'u' }
+        : refusal(409, { error: 'Somebody else has changed this author.', current: stored });
+    },
+  });
+  await user.click(button('Edit Asha Rao'));
+  await user.type(field('Bio'), ' Mine ');
+  await user.click(button('Save'));
+  await screen.findByText('No response.');
+  await user.type(field('Bio'), 'too.');
+  await user.click(button('Save'));
+  await screen.findByText('“Asha Rao” is saved.');
+  expect(sent.at(-1)?.[1]).toMatchObject({ bio: 'Teaches. Mine too.' });
+});
+
 test('deletes after saying what stays, and can be undone', async () => {
   const { user, sent } = await open({ 'DELETE /api/admin/authors/:id': { undo: 'u' } });
   await user.click(button('Delete Asha Rao'));

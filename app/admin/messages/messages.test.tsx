@@ -139,6 +139,34 @@ test('keeps a note that somebody else saved', async () => {
   button('Save note');
 });
 
+test('a note replaces its own one that was stored without a response, not that of a colleague', async () => {
+  let stored = 'Called once';
+  let isLost = true;
+  const { user } = await openOne(asha, {
+    'PUT /api/admin/messages/:id/note': ({ json }) => {
+      const { note, base } = json as { note: string; base: string };
+      if (base !== stored) return refusal(409, { error: 'Changed meanwhile.', current: stored });
+      stored = note;
+      return isLost ? refusal(504, { error: 'No response.' }) : {};
+    },
+  });
+  const note = screen.getByLabelText('Only administrators see it');
+  await user.type(note, '.');
+  await user.click(button('Save note'));
+  await screen.findByText('No response.');
+  isLost = false;
+  await user.type(note, ' Twice.');
+  await user.click(button('Save note'));
+  await screen.findByText('Note saved.');
+  expect(stored).toBe('Called once. Twice.');
+
+  stored = 'Of a colleague';
+  await user.type(note, ' Again.');
+  await user.click(button('Save note'));
+  await screen.findByText('Changed meanwhile.');
+  expect(stored).toBe('Of a colleague');
+});
+
 test('asks before leaving an unsaved note', async () => {
   const { user } = await openOne(asha);
   await user.type(screen.getByLabelText('Only administrators see it'), '!');

@@ -7,6 +7,7 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { Field } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { WriteIcon as PencilIcon } from '../layout/icons.tsx';
+import { useOwnValues } from '../saving/own-saves.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
@@ -325,10 +326,16 @@ interface DetailRowProps extends AboutPersonProps {
 function DetailRow({ person, opened, label, name, text, shown = text, ...row }: DetailRowProps) {
   const { id } = person;
   const baseText = useRef(text);
+  const send = useOwnValues();
   const put = (value: string, before: string) => {
     const base = textsOf(person);
-    const json = { ...base, [name]: value, base: { ...base, [name]: before } };
-    return callApi('PUT /api/admin/people/:id', { id, json }).catch((error: unknown) => {
+    const storedValue = (stored: PersonDetails) => detailTexts(stored)[name];
+    const save = (own?: PersonDetails) => {
+      const over = own === undefined ? before : storedValue(own);
+      const json = { ...base, [name]: value, base: { ...base, [name]: over } };
+      return callApi('PUT /api/admin/people/:id', { id, json });
+    };
+    return send(value, storedValue, save).catch((error: unknown) => {
       const stored = storedDetails(error)?.[name];
       if (stored === undefined) throw error;
       baseText.current = stored;
@@ -364,9 +371,11 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
 function storedDetails(error: unknown): Record<DetailName, string> | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
   const { current } = error.body as { current?: Partial<PersonDetails> };
-  if (current?.about === undefined) return;
-  const { value, source, ...texts } = current as PersonDetails;
-  return { ...texts, source, value: value === null ? '' : String(value) };
+  return current?.about === undefined ? undefined : detailTexts(current as PersonDetails);
+}
+
+function detailTexts({ value, ...texts }: PersonDetails): Record<DetailName, string> {
+  return { ...texts, value: value === null ? '' : String(value) };
 }
 
 /** Tells the user what another account wrote in a field. */

@@ -200,6 +200,28 @@ test('edits one detail in place, sends only that field, and undoes it', async ()
   ]);
 });
 
+test('a detail replaces its own text whose response was lost', async () => {
+  let stored = '';
+  let isLost = true;
+  const { user } = await openCard({
+    [details]: ({ json }) => {
+      const { base, about } = json as { base: { about: string }; about: string };
+      if (base.about !== stored) {
+        return refusal(409, { error: 'x', current: { ...kavita, value: null, about: stored } });
+      }
+      stored = about;
+      return isLost ? refusal(504, { error: 'No response.' }) : {};
+    },
+  } as Replies);
+  await user.click(button('Add: About'));
+  await user.type(screen.getByLabelText('About'), 'Jaipur{Enter}');
+  await screen.findByText('No response.');
+  isLost = false;
+  await user.type(screen.getByLabelText('About'), ', Hindi{Enter}');
+  await screen.findByText('About: saved.');
+  expect(stored).toBe('Jaipur, Hindi');
+});
+
 test('a typed detail survives Escape and an error; Cancel discards it', async () => {
   const { user } = await openCard({
     [contact]: refusal(422, { error: 'Wrong.', fields: { value: 'This is no number.' } }),

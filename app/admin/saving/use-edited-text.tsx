@@ -4,6 +4,7 @@ import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton } from '../ui/action.tsx';
 import type { RowId } from '../ui/rows.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useOwnValues } from './own-saves.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EditedTextOptions {
@@ -32,6 +33,7 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
   const [other, setOther] = useState<string>();
   const [error, setError] = useState<string>();
   const latest = useRef(text);
+  const send = useOwnValues();
   const isDirty = normalizeText(text) !== base;
   const mayLeave = useLeaveGuard(isDirty);
 
@@ -53,10 +55,15 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
   async function save(over = base): Promise<boolean> {
     const call = async () => {
       setError(undefined);
-      await store(text, over);
+      const sent = normalizeText(text);
+      await send(
+        sent,
+        (current: string) => current,
+        (own = over) => store(text, own),
+      );
       setOther(undefined);
       // Text typed during the call is still unsaved.
-      show(latest.current, normalizeText(text));
+      show(latest.current, sent);
       return true;
     };
     const isSaved = await run(call, {

@@ -120,6 +120,32 @@ test('what was saved in another window is told, and replaced only by another pre
   expect(sent[1]?.[1]).toMatchObject({ about: 'Teaches. Mine.', base: 'second' });
 });
 
+test('a profile replaces its own version whose response was lost', async () => {
+  let calls = 0;
+  const { user, sent } = open({
+    [put]: ({ json }) => {
+      calls += 1;
+      if (calls === 1) return refusal(504, { error: 'No response.' });
+      const current = { ...profile, about: 'Teaches. Mine', base: 'second' };
+      return (json as { base: string }).base === 'second'
+        ? {
+            profile: { ...current, about: 'Teaches. Mine too', base: 'third' },
+            posts: 0,
+            undo: null,
+          }
+        : refusal(409, { error: profileMessages.changed, current });
+    },
+  });
+  await user.type(field('About you'), ' Mine');
+  await user.click(button('Save'));
+  await screen.findByText('No response.');
+  await user.type(field('About you'), ' too');
+  await user.click(button('Save'));
+  await screen.findByText('Saved.');
+  expect(sent).toHaveLength(3);
+  expect(sent[2]?.[1]).toMatchObject({ about: 'Teaches. Mine too', base: 'second' });
+});
+
 test('what was saved in another window can be shown instead', async () => {
   const { user, sent } = open({
     [put]: refusal(409, {

@@ -9,6 +9,7 @@ import { DrawnPortrait } from '../../ui/portrait.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { MediaChooser } from '../media/media-chooser.tsx';
 import { FormError, useCopiedForm } from '../people/dialog-form.tsx';
+import { useOwnValues } from '../saving/own-saves.ts';
 import { noteAccountChange } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
@@ -53,6 +54,14 @@ const textsOf = ({ name, work, about, picture, base }: Profile) => ({
 });
 type Texts = ReturnType<typeof textsOf>;
 
+type StoredTexts = Pick<Profile, 'name' | 'work' | 'about'> & { picture: { id: number } | null };
+
+/** What a save stores. */
+const storedOf = ({ name, work, about, picture }: Partial<StoredTexts>) => [
+  ...[name, work, about].map((text) => text?.trim()),
+  picture?.id,
+];
+
 const isSame = (one: Texts, other: Texts) =>
   (['name', 'work', 'about', 'picture'] as const).every((key) => one[key] === other[key]);
 
@@ -66,6 +75,7 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
   const [saved, setSaved] = useState<Texts>();
   const element = useRef<HTMLFormElement>(null);
   const confirm = useConfirm();
+  const send = useOwnValues();
 
   /** Shows other texts, unless something else was typed. */
   function replace(next: Texts) {
@@ -94,8 +104,11 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
   async function store() {
     const { name, work, about, picture, base } = form.current();
     const json = { name, work, about, picture: picture ? Number(picture) : null, base };
+    const sent = storedOf({ ...json, picture: picture ? { id: Number(picture) } : null });
     try {
-      return await callApi('PUT /api/admin/profile', { json });
+      return await send(sent, storedOf, (own?: Profile) =>
+        callApi('PUT /api/admin/profile', { json: { ...json, base: own?.base ?? base } }),
+      );
     } catch (error) {
       const namesake = namesakeOf(error);
       if (!namesake) throw error;

@@ -99,6 +99,27 @@ test('saves a template with the version it is based on, and shows a newer one', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a template replaces its own version whose response was lost', async () => {
+  let calls = 0;
+  const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
+    [put]: ({ json }) => {
+      calls += 1;
+      if (calls === 1) return refusal(504, { error: 'No response.' });
+      const current = { ...template, name: 'Fees!', changedAt: 'later' };
+      const isOver = (json as { base: string }).base === current.changedAt;
+      return isOver ? {} : refusal(409, { error: 'Changed meanwhile.', current });
+    },
+  });
+  await user.click(button('Edit Fees'));
+  await user.type(field('Name'), '!');
+  await user.click(button('Save'));
+  await screen.findByText('No response.');
+  await user.type(field('Name'), '!');
+  await user.click(button('Save'));
+  await screen.findByText('“Fees!!” is saved.');
+  expect(sent).toHaveLength(3);
+});
+
 test('deletes a template after a confirmation', async () => {
   const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
     'DELETE /api/admin/answer-templates/:id': {},

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/replies/reply-templates.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { useOwnValues } from '../saving/own-saves.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
@@ -214,6 +215,7 @@ const blank: ReplyTemplate = { name: '', fits: '', subject: '', english: '', hin
 function useTemplateForm(template: StoredTemplate | undefined) {
   const copyKey = `template-copy:${template?.id ?? 'new'}`;
   const { run, isBusy } = useAction();
+  const sendOver = useOwnValues();
   const [values, setValues] = useState<ReplyTemplate>(() => ({
     ...valuesOf(template),
     ...readJson(copyKey, isTemplate),
@@ -235,7 +237,9 @@ function useTemplateForm(template: StoredTemplate | undefined) {
     const form = readForm(templateForm, values);
     if (!form.ok) return setErrors(form.fields);
     const call = async () => {
-      await send(form.values, template, other?.changedAt ?? template?.changedAt);
+      await sendOver(valuesOf(form.values), valuesOf, (own?: StoredTemplate) =>
+        send(form.values, template, (own ?? other ?? template)?.changedAt),
+      );
       forget();
       close();
     };
@@ -257,7 +261,7 @@ async function send(json: ReplyTemplate, template: StoredTemplate | undefined, b
   return await callApi('PUT /api/admin/answer-templates/:id', options);
 }
 
-function valuesOf(template: StoredTemplate | undefined): ReplyTemplate {
+function valuesOf(template: ReplyTemplate | undefined): ReplyTemplate {
   if (!template) return blank;
   const { name, fits, subject, english, hindi } = template;
   return { name, fits, subject, english, hindi };

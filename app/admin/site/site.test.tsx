@@ -62,6 +62,29 @@ test('shows the value of a fact that somebody else changed beside the field', as
   expect(address().value).toBe('Their street');
 });
 
+test('goes on from its own facts that were stored without a response', async () => {
+  let stored = overview();
+  let isLost = true;
+  const { user } = await open({
+    'PUT /api/admin/site': ({ json }) => {
+      const { base, ...typed } = json as SiteFacts & { base: SiteFacts };
+      if (base.address !== stored.facts.address) {
+        return refusal(409, { error: siteMessages.changedMeanwhile, current: stored });
+      }
+      stored = overview(typed);
+      return isLost ? refusal(504, { error: 'No response.' }) : (stored as never);
+    },
+  });
+  await user.type(address(), ' New');
+  await user.click(save());
+  await screen.findByText(/No response\./);
+  isLost = false;
+  await user.type(address(), 'er');
+  await user.click(save());
+  await waitFor(() => expect(stored.facts.address).toMatch(/Newer$/));
+  expect(screen.queryByText(siteMessages.changedMeanwhile)).toBeNull();
+});
+
 const week = () => screen.getByRole('group', { name: /^Open on/ });
 const day = (name: string) => within(week()).getByRole<HTMLInputElement>('checkbox', { name });
 const time = (label: string) => within(week()).getByLabelText<HTMLInputElement>(label);

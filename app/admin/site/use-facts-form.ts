@@ -13,6 +13,7 @@ import {
 } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { callApi } from '../api/call-api.ts';
+import { useOwnValues } from '../saving/own-saves.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useConfirm } from '../ui/dialog.tsx';
@@ -35,6 +36,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
   const [errors, setErrors] = useState<Texts>({});
   const [theirs, setTheirs] = useState<Texts>({});
   const { run, isBusy } = useAction();
+  const send = useOwnValues();
   const form = useRef<HTMLFormElement>(null);
   const changed = changesOf(facts, base);
   const latest = useRef(facts);
@@ -74,7 +76,12 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     refuse(read.ok ? {} : read.fields);
     if (!read.ok || !(await mayDelete(read.values))) return;
     const call = async () => {
-      const saved = await callApi('PUT /api/admin/site', { json: { ...read.values, base } });
+      const { values } = read;
+      const saved = await send(
+        factsInOrder(values),
+        (stored: SiteOverview) => factsInOrder(stored.facts),
+        (own) => callApi('PUT /api/admin/site', { json: { ...values, base: own?.facts ?? base } }),
+      );
       setTheirs({});
       show({ ...saved.facts, ...changesSince(facts, latest.current) }, saved.facts);
       return saved.facts;
@@ -124,6 +131,8 @@ function changesSince(sent: SiteFacts, now: SiteFacts): Partial<SiteFacts> {
   const names = factNames.filter((name) => now[name] !== sent[name]);
   return Object.fromEntries(names.map((name) => [name, now[name]]));
 }
+
+const factsInOrder = (facts: SiteFacts) => factNames.map((name) => facts[name]);
 
 function changesOf(facts: SiteFacts, base: SiteFacts): FactName[] {
   return factNames.filter((name) => facts[name].trim() !== base[name]);
