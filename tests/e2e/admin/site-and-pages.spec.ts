@@ -143,6 +143,7 @@ test('the owner edits a page from its preview and publishes it', async ({
   });
 
   await step(page, 'goes on writing after the response to a save was lost', async () => {
+    await open(page, '/admin/pages/courses');
     await page.locator('[data-part="courses"] > summary').click();
     const lost = loseResponse(page, 'PUT', '**/api/admin/pages/courses/draft');
     await title.fill('Two years');

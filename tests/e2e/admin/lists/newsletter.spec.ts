@@ -189,6 +189,7 @@ test('writes a newsletter with a preview, and shows the result for every recipie
   });
 
   await step(page, 'goes on writing after the response to a save was lost', async () => {
+    await page.reload();
     const id = new URL(page.url()).pathname.split('/').pop();
     const address = `**/api/admin/newsletters/${id}`;
     const preview = page.getByLabel('Preview text');
