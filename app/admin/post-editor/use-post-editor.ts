@@ -80,7 +80,8 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const saving = useSave(form, server, localCopy.isSafe);
   const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
   const isDirty = !server.isSaved || image.file !== undefined;
-  const allowLeaving = useLeaveGuard(isDirty, { isKeyed: true });
+  const isBlank = !stored && !form.isDirty && !isDirty && draft.title === '';
+  const allowLeaving = useLeaveGuard(isDirty, { isKeyed: true, isBlank });
   const askWhichText = useScheduledTextQuestion();
   const isStillAsked = useRequestQuestion(form);
   const navigate = useNavigate();

@@ -394,6 +394,19 @@ test('a new form is left for another new one', async ({ page, expectFailedLoad }
   const textsHere = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('blog-copy:')));
 
+  await part(page, 'when nothing is typed, in the same history entry', async () => {
+    await page.goto('/admin/blogs');
+    await another.click();
+    await expect(page).toHaveURL(/\?draft=/);
+    const first = page.url();
+    await another.click();
+    await expect(page).not.toHaveURL(first);
+    await expect(page).toHaveURL(/\?draft=/);
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/blogs');
+  });
+
   await part(page, 'when everything is saved, and Back opens the first one again', async () => {
     await typeContent(await openKeyed(), 'First.');
     await expect(page.getByText(/^Draft, saved/)).toBeVisible();
