@@ -34,12 +34,12 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
     }
     const whom = owner === nobody ? 'nobody' : (names[owner] ?? '');
     const json = { owner: owner === nobody ? null : Number(owner), note };
+    let isOutdated = false;
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/owners', {
         json: { ...json, ids: [...some], ...(from !== undefined && { from }) },
-      }).catch(async (error) => {
-        // The card is out of date if somebody else has handed it over.
-        if (error instanceof ApiError && error.status === 409) await revalidate();
+      }).catch((error) => {
+        isOutdated = error instanceof ApiError && error.status === 409;
         throw error;
       });
     const isStored = await form.send(async () => sumResponses(await inChunks(ids, call)), {
@@ -53,6 +53,8 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
       }),
     });
     if (isStored) close();
+    // Somebody else has handed the card over. The refusal is shown by now, and stays while its screen reloads.
+    if (isOutdated) await revalidate();
   }
 
   return (
@@ -84,7 +86,8 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
 export function OwnerRow({ person, className }: { person: PersonCard; className: string }) {
   const dialog = useDialog();
   const { id, name, owner, ownerId, accounts } = person;
-  if (accounts.length < 2 && ownerId === null) return null;
+  // What an open dialog says stays, even if the last colleague has left meanwhile.
+  if (accounts.length < 2 && ownerId === null && !dialog.isOpen) return null;
   return (
     <div className={className}>
       <dt className="text-[0.9375rem] text-mute">Looked after by</dt>

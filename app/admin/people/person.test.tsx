@@ -183,6 +183,35 @@ test.each([
   await dialog.findByText(body?.error ?? problemText);
 });
 
+test('says who has handed the card over before it is loaded again, and goes on saying it after that', async () => {
+  const error = 'Ravi has handed this card over to nobody in the meantime.';
+  const reload = Promise.withResolvers<void>();
+  const accounts = [...(kavita.accounts ?? []), { id: 2, name: 'Ravi' }, { id: 3, name: 'Asha' }];
+  let loads = 0;
+  const { user } = await openCard({
+    'GET /api/admin/people/:id': async () => {
+      loads += 1;
+      if (loads === 1) return { ...kavita, accounts, owner: 'Ravi', ownerId: 2 };
+      await reload.promise;
+      return { ...kavita, owner: '', ownerId: null };
+    },
+    'POST /api/admin/people/owners': refusal(409, { error, current: { owner: undefined } }),
+  } as Replies);
+  await user.click(button('Hand over'));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('To'), 'Asha');
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  await dialog.findByText(error);
+  await waitFor(() => expect(loads).toBe(2));
+  reload.resolve();
+  await waitFor(() =>
+    expect(textOf(screen.getByRole('region', { name: 'Details' }))).toContain(
+      'Looked after by Nobody',
+    ),
+  );
+  dialog.getByText(error);
+});
+
 test('edits one detail in place, sends only that field, and undoes it', async () => {
   const { user, sent } = await openCard({ [details]: {} } as Replies);
   await user.click(button('Edit: Value'));
