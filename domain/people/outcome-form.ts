@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../api/form-fields.ts';
+import { undoableResponse } from '../api/list-fields.ts';
 import { peopleMessages } from './people-messages.ts';
 import { callOutcomes, textOutcomes } from './person.ts';
 
 const to = z.string().check(z.maxLength(254));
 
+const step = z.nullable(z.object({ text: z.string(), dueAt: z.string() }));
+
 /** The next step that the caller saw; null if there was none. */
-export const seenStep = z.optional(z.nullable(z.object({ text: z.string(), dueAt: z.string() })));
+export const seenStep = z.optional(step);
 
 /** The outcome of a call or WhatsApp text; with `none` it was not made, and nothing is recorded. */
 export const outcomeForm = z
@@ -43,3 +46,8 @@ export const outcomeForm = z
   );
 
 export type OutcomeForm = z.output<typeof outcomeForm>;
+
+/** With the next step that the card has by now. */
+export const outcomeResponse = z.extend(undoableResponse, { step });
+
+export type OutcomeResponse = z.output<typeof outcomeResponse>;

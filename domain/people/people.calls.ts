@@ -14,7 +14,7 @@ import {
 } from '../api/list-fields.ts';
 import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
 import { notesForm } from '../personal-data/personal-data.ts';
-import { outcomeForm, seenStep } from './outcome-form.ts';
+import { outcomeForm, outcomeResponse, seenStep } from './outcome-form.ts';
 import { ownerFilter } from './owners.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
@@ -165,7 +165,7 @@ export const peopleCalls = {
       'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows. With `from`, a step that somebody has planned since stays',
     params: idParams,
     body: outcomeForm,
-    response: { 200: undoableResponse },
+    response: { 200: outcomeResponse },
   },
   'POST /api/admin/people/:id/notes': {
     needs: 'people.edit',

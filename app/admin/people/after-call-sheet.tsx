@@ -106,12 +106,11 @@ export function useSaveOutcome() {
   const { run, undoOf } = useAction();
   const facts = useSiteFacts();
   return function saveOutcome({ id }: Pick<CalledPerson, 'id'>, outcome: CallOutcome): void {
-    const { json, plan } = outcome;
     const clock = { now: new Date(), zone: facts.timeZone };
     void run(() => storeOutcome(id, outcome), {
       rows: [id],
-      done: ({ undo }) => ({
-        text: outcomeToast(json.outcome, plan, clock),
+      done: ({ undo, step }) => ({
+        text: outcomeToast(outcome, step, clock),
         undo: undoOf([id], undo ? [undo] : [], ['card', 'cards']),
       }),
     });
@@ -135,14 +134,16 @@ const outcomeToasts: Record<OutcomeForm['outcome'], string> = {
   none: 'Nothing was noted.',
 };
 
-/** "No answer, noted. Next: call again today, 5:00 pm." */
+/** "No answer, noted. Next: call again today, 5:00 pm." `step` is what the card has by then: a colleague's may stay. */
 export function outcomeToast(
-  outcome: OutcomeForm['outcome'],
-  plan: Plan | null | undefined,
+  { json, plan }: Pick<CallOutcome, 'json' | 'plan'>,
+  step: Plan | null | undefined,
   clock: { now: Date; zone: string },
 ): string {
-  const next = plan && `Next: ${lowerFirst(plan.text)} ${lowerFirst(whenText(plan.dueAt, clock))}.`;
-  return [outcomeToasts[outcome], next].filter(Boolean).join(' ');
+  const isPlanned = plan !== undefined && step;
+  const next =
+    isPlanned && `Next: ${lowerFirst(step.text)} ${lowerFirst(whenText(step.dueAt, clock))}.`;
+  return [outcomeToasts[json.outcome], next].filter(Boolean).join(' ');
 }
 
 const lowerFirst = (text: string) =>

@@ -495,3 +495,19 @@ test('asks how a call ended that was started from the details', async () => {
   screen.getByRole('heading', { name: 'How did the call go?' });
   await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ kind: 'phone', to: '+919414000215' }));
 });
+
+test('names the step that the card has after a call, not the one that a colleague’s replaces', async () => {
+  const step = { text: 'Call about the scholarship; Visit', dueAt: '2026-11-26T11:30:00.000Z' };
+  const { user } = await openCard({
+    'POST /api/admin/people/:id/answers': { ok: true },
+    'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token', step },
+  });
+  const details = within(screen.getByRole('region', { name: 'Details' }));
+  await user.click(details.getByRole('link', { name: '94140 00215' }));
+  await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
+  await user.click(screen.getByRole('radio', { name: 'No next step' }));
+  await user.click(button('Save'));
+  await screen.findByText(
+    'Spoke, noted. Next: call about the scholarship; Visit today, 5:00 pm.',
+  );
+});

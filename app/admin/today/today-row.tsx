@@ -217,6 +217,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
 
   function saveOutcome(outcome: CallOutcome): void {
     const { json, plan } = outcome;
+    const saved = clock();
     const isAnswer = json.outcome === 'spoke' || json.outcome === 'sent';
     const updated: WaitingPerson = {
       ...person,
@@ -230,7 +231,8 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       change: (list) => withPerson(list, updated, clock()),
       back,
       call: () => storeOutcome(id, outcome),
-      done: outcomeToast(json.outcome, plan, clock()),
+      done: outcomeToast(outcome, plan, saved),
+      doneAs: ({ step }) => outcomeToast(outcome, step, saved),
       ...(json.outcome !== 'none' && { undo }),
       failed: `What you noted about ${name} was not saved.`,
       row,

@@ -142,7 +142,7 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
       calls.push(json);
       const step = { text: 'Call again', dueAt: '2026-11-26T11:30:00.000Z' };
       state.page = pageOf({ ...dhruv, step }, kavita);
-      return { changed: 1, undo: 'token' };
+      return { changed: 1, undo: 'token', step };
     },
     'POST /api/admin/undo': ({ json }) => {
       calls.push(json);
@@ -175,6 +175,18 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(row('Dhruv').textContent).not.toContain('call again'));
   expect(calls.at(-1)).toEqual({ tokens: ['token'] });
+});
+
+test('says which step the card has after a call if a colleague has set one meanwhile', async () => {
+  const step = { text: 'Visit; Call again', dueAt: '2026-11-26T08:30:00.000Z' };
+  const { user } = await open(pageOf(dhruv), {
+    'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token', step },
+  });
+  await user.click(screen.getByRole('button', { name: 'Done: Dhruv' }));
+  await user.click(screen.getByRole('radio', { name: /^No answer/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('No answer, noted. Next: visit; Call again today, 2:00 pm.');
+  screen.getByRole('button', { name: 'Undo' });
 });
 
 test('after "Spoke" moves a person to the steps of today, or out of the list for a later day', async () => {

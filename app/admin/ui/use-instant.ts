@@ -15,6 +15,8 @@ export interface InstantAct<Value, Response> {
   call: () => Promise<Response>;
   /** The toast, which is also shown at once. */
   done: string;
+  /** The toast once it is stored, where the response may tell something else. */
+  doneAs?: (response: Response) => string;
   /** Undoes the stored change. */
   undo?: (response: Response) => Promise<unknown>;
   /** The sentence before the reason of a failure: "Asha was not moved." */
@@ -142,7 +144,7 @@ export function useInstant<Value>(loaded: Value) {
   }
 
   function act<Response>(instant: InstantAct<Value, Response>): void {
-    const { of, change, back, call, done, undo, failed, row } = instant;
+    const { of, change, back, call, done, doneAs, undo, failed, row } = instant;
     lastKey.current += 1;
     const key = lastKey.current;
     const toastKey = `${done} ${key}`;
@@ -173,10 +175,14 @@ export function useInstant<Value>(loaded: Value) {
       showStored(key, back);
       await revalidate();
     };
-    notify(done, { key: toastKey, ...(undo && { action: undoAction(() => void undoIt()) }) });
+    const tellDone = (text: string) =>
+      notify(text, { key: toastKey, ...(undo && { action: undoAction(() => void undoIt()) }) });
+    tellDone(done);
     stored.then(
-      async () => {
+      async (response) => {
         if (turn.isUndone) return;
+        const text = doneAs?.(response) ?? done;
+        if (text !== done) tellDone(text);
         showStored(key, change);
         await revalidate();
       },

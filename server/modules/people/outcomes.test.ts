@@ -232,8 +232,9 @@ test.each(['spoke', 'sent', 'no-answer', 'wrong-number'] as const)(
     const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
     await setSteps(site, [id], theirs, 'asha', at('26T09:40'));
     const next = { text: 'Send the fee', dueAt: iso('26T17:00') };
-    const { undo } = (await tell(outcome, '26T09:43', { next, from: null })) ?? {};
+    const { undo, step: told } = (await tell(outcome, '26T09:43', { next, from: null })) ?? {};
     const { step, timeline } = await card();
+    expect(told).toEqual(step);
     expect(step).toEqual({ text: 'Send the syllabus; Send the fee', dueAt: theirs.dueAt });
     expect(timeline).toContainEqual(expect.objectContaining({ state: outcome, by: 'neha' }));
     const kinds = timeline.filter(({ by }) => by === 'neha').map(({ kind }) => kind);
@@ -247,7 +248,8 @@ test('keeps a step that the caller did not see when they plan none, and ends one
   const { site, id, tell, card } = await siteWithEnquiry();
   const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
   await setSteps(site, [id], theirs, 'asha', at('26T09:40'));
-  await tell('spoke', '26T09:43', { next: null, from: { ...theirs, text: 'Visit' } });
+  const unseen = { next: null, from: { ...theirs, text: 'Visit' } };
+  expect(await tell('spoke', '26T09:43', unseen)).toMatchObject({ step: theirs });
   expect(await card()).toMatchObject({ stage: 'contacted', step: theirs });
   // Somebody has only put it off.
   const seen = { ...theirs, dueAt: iso('26T14:00') };

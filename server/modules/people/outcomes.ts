@@ -1,7 +1,7 @@
-import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import { joinSteps, ownStep, proposedStep } from '../../../domain/people/machine-steps.ts';
-import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
+import type { OutcomeForm, OutcomeResponse } from '../../../domain/people/outcome-form.ts';
 import { type Outcome, replyOutcomes } from '../../../domain/people/person.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
@@ -117,43 +117,56 @@ type RecordedOutcome = Omit<OutcomeForm, 'next'> & {
 
 /**
  * Records the outcome of a call or text, and sets the stage and next step that follow from it. A colleague's step that
- * the caller did not see stays beside that. The outcome "none" deletes the attempt. Undefined for an unknown card.
+ * the caller did not see stays beside that. The outcome "none" deletes the attempt. Resolves with the step that the card
+ * has afterwards; undefined for an unknown card.
  */
 export async function recordOutcome(
   site: Site,
   id: number,
   recorded: RecordedOutcome,
   now = site.now(),
-): Promise<UndoableResponse | undefined> {
-  const { by } = recorded;
+): Promise<OutcomeResponse | undefined> {
   const facts = await site.facts();
-  const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
+  let step: OutcomeResponse['step'] = null;
+  const made = { by: recorded.by, now };
+  const outcome = await changeUndoably(site, [id], made, async (db) => {
     const card = await findCard(db, id);
     if (!card) return 0;
-    const open = (await findAttempts(db, [id])).filter(({ kind }) => kind === recorded.kind);
-    const attempt = open.find(({ recipient }) => recipient === recorded.to) ?? open[0];
-    if (recorded.outcome === 'none') {
-      if (attempt) await deleteEntries(db, id, [attempt.id]);
-      return 1;
-    }
-    const at = await store(db, card, attempt, { ...recorded, outcome: recorded.outcome }, now);
-    const email = (await findEmails(db, [id]))[0]?.value ?? '';
-    const step = card.stepDueAt ? { text: card.step, dueAt: card.stepDueAt } : null;
-    const person = { stage: card.stage, interest: card.interest, step, email };
-    const next =
-      recorded.next === undefined
-        ? proposedStep(recorded.outcome, person, facts, now)
-        : recorded.next;
-    const isFresh = isUnseen(card, recorded.from);
-    if (replyOutcomes.some((each) => each === recorded.outcome)) {
-      await countAsAnswered(db, id, { at, next, by, isFresh });
-    } else if (next && (await isOpenCard(db, card))) {
-      const step = isFresh ? besideStep(card, next) : withOwnStep(recorded.outcome, card, next);
-      await setStep(db, card, step, { by, at });
-    }
+    await changeByOutcome(db, card, recorded, { facts, now });
+    step = stepOf((await findCard(db, id)) ?? card);
     return 1;
   });
-  return outcome.changed === 1 ? outcome : undefined;
+  return outcome.changed === 1 ? { ...outcome, step } : undefined;
+}
+
+const stepOf = ({ step: text, stepDueAt: dueAt }: CardRow) => (dueAt ? { text, dueAt } : null);
+
+async function changeByOutcome(
+  db: Db,
+  card: CardRow,
+  recorded: RecordedOutcome,
+  { facts, now }: { facts: SiteFacts; now: Date },
+): Promise<void> {
+  const { id } = card;
+  const { by, outcome } = recorded;
+  const open = (await findAttempts(db, [id])).filter(({ kind }) => kind === recorded.kind);
+  const attempt = open.find(({ recipient }) => recipient === recorded.to) ?? open[0];
+  if (outcome === 'none') {
+    if (attempt) await deleteEntries(db, id, [attempt.id]);
+    return;
+  }
+  const at = await store(db, card, attempt, { ...recorded, outcome }, now);
+  const email = (await findEmails(db, [id]))[0]?.value ?? '';
+  const person = { stage: card.stage, interest: card.interest, step: stepOf(card), email };
+  const next =
+    recorded.next === undefined ? proposedStep(outcome, person, facts, now) : recorded.next;
+  const isFresh = isUnseen(card, recorded.from);
+  if (replyOutcomes.some((each) => each === outcome)) {
+    await countAsAnswered(db, id, { at, next, by, isFresh });
+  } else if (next && (await isOpenCard(db, card))) {
+    const step = isFresh ? besideStep(card, next) : withOwnStep(outcome, card, next);
+    await setStep(db, card, step, { by, at });
+  }
 }
 
 /** Whether a colleague has set another step than the caller saw. Undefined if that does not matter. */
