@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callBackStep, joinSteps, ownStep, proposedStep } from './machine-steps.ts';
+import { callBackStep, joinSteps, ownStep, proposedStep, stepInSentence } from './machine-steps.ts';
 import { callTimes } from './person.ts';
 
 test.each([
@@ -11,6 +11,20 @@ test.each([
   ['', ''],
 ])('the typed part of “%s” is “%s”', (step, own) => {
   expect(ownStep(step)).toBe(own);
+});
+
+test.each([
+  ['Call again', 'call again'],
+  ['First reply', 'first reply'],
+  ['Send the fee in writing', 'send the fee in writing'],
+  ['Monday batch: ask for a seat', 'Monday batch: ask for a seat'],
+  ['December fees', 'December fees'],
+  ['Asha brings the form', 'Asha brings the form'],
+  ['Callista’s form', 'Callista’s form'],
+  ['SEO fees', 'SEO fees'],
+  ['', ''],
+])('“%s” is “%s” within a sentence', (step, words) => {
+  expect(stepInSentence(step)).toBe(words);
 });
 
 test('every requested call is recognised as an automatic step', () => {

@@ -1,3 +1,4 @@
+import { inSentence } from '../text/in-sentence.ts';
 import { type CallTime, isClosed, type Outcome, type PersonStage } from './person.ts';
 import { callAgainAt, laterToday, nextOpenDay } from './step-times.ts';
 
@@ -36,6 +37,14 @@ export function ownStep(step: string): string {
 /** Combines several steps. */
 export function joinSteps(...steps: string[]): string {
   return Array.from(steps.filter(Boolean).join(separator)).slice(0, maxStep).join('');
+}
+
+/** Words with which the steps begin that the site sets or suggests. */
+const firstWord = /^(?:Answer|Ask|Call|Find|First|Send|Visit)\b/;
+
+/** A step within a sentence: "call again". One that may begin with a name, such as "Monday batch", stays as it is. */
+export function stepInSentence(step: string): string {
+  return firstWord.test(step) ? inSentence(step) : step;
 }
 
 interface Person {

@@ -7,6 +7,7 @@ import {
   laterToday,
   nextOpenDay,
   snoozeTimes,
+  whenInSentence,
   whenText,
 } from './step-times.ts';
 
@@ -95,4 +96,12 @@ test('names weekdays within a week', () => {
   expect(whenText(iso('11-26T17:00'), clock)).toBe('Today, 5:00 pm');
   expect(whenText(iso('12-03T09:00'), clock)).toBe('Thursday, 9:00 am');
   expect(whenText(iso('12-04T09:00'), clock)).toBe('Fri 4 Dec 2026, 9:00 am');
+});
+
+test('weekdays and dates keep their capital within a sentence', () => {
+  const clock = { now: at('11-26T09:41'), zone: 'Asia/Kolkata' };
+  expect(whenInSentence(iso('11-26T17:00'), clock)).toBe('today, 5:00 pm');
+  expect(whenInSentence(iso('11-27T09:00'), clock)).toBe('tomorrow, 9:00 am');
+  expect(whenInSentence(iso('12-01T09:00'), clock)).toBe('Tuesday, 9:00 am');
+  expect(whenInSentence(iso('12-04T09:00'), clock)).toBe('Fri 4 Dec 2026, 9:00 am');
 });

@@ -149,6 +149,11 @@ export function whenText(at: string, { now, zone }: { now: Date; zone: string })
   return `${name}, ${timeText(at, zone)}`;
 }
 
+/** The same within a sentence: "today, 5:00 pm", but "Monday, 9:00 am". */
+export function whenInSentence(...when: Parameters<typeof whenText>): string {
+  return whenText(...when).replace(/^To/, 'to');
+}
+
 const longNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function weekdayOf(day: string): string {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
-import { type Plan, proposedStep } from '../../../domain/people/machine-steps.ts';
+import { type Plan, proposedStep, stepInSentence } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
 import { isClosed, type Outcome } from '../../../domain/people/person.ts';
 import type { OpenAttempt, PersonCard } from '../../../domain/people/person-card.ts';
@@ -9,6 +9,7 @@ import {
   planningClock,
   snoozeTimes,
   type TimeChoice,
+  whenInSentence,
   whenText,
 } from '../../../domain/people/step-times.ts';
 import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
@@ -142,12 +143,9 @@ export function outcomeToast(
 ): string {
   const isPlanned = plan !== undefined && step;
   const next =
-    isPlanned && `Next: ${lowerFirst(step.text)} ${lowerFirst(whenText(step.dueAt, clock))}.`;
+    isPlanned && `Next: ${stepInSentence(step.text)} ${whenInSentence(step.dueAt, clock)}.`;
   return [outcomeToasts[json.outcome], next].filter(Boolean).join(' ');
 }
-
-const lowerFirst = (text: string) =>
-  /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
 
 const CrossIcon = icon('M6 6l12 12M18 6 6 18');
 const WarningIcon = icon('M12 4 3 20h18zM12 10v4M12 17h.01');
@@ -381,8 +379,8 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
 /** The next step of a choice, as its hint. */
 function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): string {
   const plan = usualOf(outcome);
-  const at = plan && lowerFirst(whenText(plan.dueAt, { now, zone }));
-  const then = plan ? `Then: ${lowerFirst(plan.text)}, ${at}` : 'The next step stays';
+  const at = plan && whenInSentence(plan.dueAt, { now, zone });
+  const then = plan ? `Then: ${stepInSentence(plan.text)}, ${at}` : 'The next step stays';
   const stays = person.waitingSince ? 'Stays unanswered. ' : '';
   if (isClosed(person.stage) && !person.waitingSince) {
     const isMarked = outcome === 'wrong-number';
@@ -399,7 +397,7 @@ function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): st
     case 'call-back':
       return 'They named a time';
     case 'wrong-number':
-      return `Number is marked. Then: ${lowerFirst(plan?.text.split(';')[0] ?? '')}`;
+      return `Number is marked. Then: ${stepInSentence(plan?.text.split(';')[0] ?? '')}`;
     case 'not-sent':
       return stays.trim() || 'Nothing changes';
   }

@@ -497,7 +497,7 @@ test('asks how a call ended that was started from the details', async () => {
 });
 
 test('names the step that the card has after a call, not the one that a colleague’s replaces', async () => {
-  const step = { text: 'Call about the scholarship; Visit', dueAt: '2026-11-26T11:30:00.000Z' };
+  const step = { text: 'Priya’s form; Visit', dueAt: '2026-11-30T11:30:00.000Z' };
   const { user } = await openCard({
     'POST /api/admin/people/:id/answers': { ok: true },
     'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token', step },
@@ -507,7 +507,5 @@ test('names the step that the card has after a call, not the one that a colleagu
   await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
   await user.click(screen.getByRole('radio', { name: 'No next step' }));
   await user.click(button('Save'));
-  await screen.findByText(
-    'Spoke, noted. Next: call about the scholarship; Visit today, 5:00 pm.',
-  );
+  await screen.findByText('Spoke, noted. Next: Priya’s form; Visit Monday, 5:00 pm.');
 });

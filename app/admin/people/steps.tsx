@@ -1,7 +1,7 @@
 import { use, useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { dueText, isOverdue, stepTimeOf } from '../../../domain/people/due-text.ts';
-import { nextOpenDay, snoozeTimes, whenText } from '../../../domain/people/step-times.ts';
+import { nextOpenDay, snoozeTimes, whenInSentence } from '../../../domain/people/step-times.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -187,8 +187,9 @@ export function StepDialog(props: StepDialogProps) {
     isOutdated.current = true;
     seen.current = changed.step;
     const { message, status } = error as ApiError;
-    const when = changed.step && whenText(changed.step.dueAt, { now: new Date(), zone });
-    const at = when ? ` That step is for ${when.replace(/^To/, 'to')}.` : '';
+    const clock = { now: new Date(), zone };
+    const when = changed.step && whenInSentence(changed.step.dueAt, clock);
+    const at = when ? ` That step is for ${when}.` : '';
     const text = `${message}${at} Press again to set yours.`;
     throw new ApiError(text, { status, body: { fields: { text } } });
   }

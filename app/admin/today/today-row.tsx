@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import { dueText, isOverdue } from '../../../domain/people/due-text.ts';
+import { stepInSentence } from '../../../domain/people/machine-steps.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 import { whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
@@ -115,7 +116,7 @@ function NextStepText({ person, lateSince }: NextStepTextProps) {
   const { step, time, waitingSince } = person;
   const isSlow = time === 'unanswered' && (waitingSince ?? '9') <= lateSince;
   const words = () => {
-    if (time === 'unanswered' || !step) return [due?.when, step && lowerFirst(due?.what ?? '')];
+    if (time === 'unanswered' || !step) return [due?.when, step && stepInSentence(due?.what ?? '')];
     return time === 'late' ? [step.text, due?.when] : [timeText(step.dueAt, zone), step.text];
   };
   const isLate = isOverdue(person, clock);
@@ -269,8 +270,6 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
 
   return { snooze, done, ask: askNow };
 }
-
-const lowerFirst = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;
 
 function focusRow(id: number): void {
   requestAnimationFrame(() => {
