@@ -154,8 +154,8 @@ export const peopleCalls = {
     params: idParams,
     body: z.object({
       next: z.optional(step),
-      /** The step that is done; refused if the card has another one by now. */
-      done: z.optional(z.string()),
+      /** The step that is done, null if the caller saw none; refused if the card has another one by now. */
+      done: z.optional(z.nullable(z.string())),
     }),
     response: { 200: undoableResponse },
   },

@@ -114,10 +114,7 @@ export function finishAct(person: Stepping) {
   return {
     of: id,
     call: () =>
-      callApi('POST /api/admin/people/:id/step-done', {
-        id,
-        json: step ? { done: step.text } : {},
-      }),
+      callApi('POST /api/admin/people/:id/step-done', { id, json: { done: step?.text ?? null } }),
     done: `Done: ${name}${step ? `, ${step.text}` : ''}.`,
     undo: undoStep,
     failed: 'The step is not marked as done.',

@@ -26,7 +26,7 @@ async function twoAtOneCard() {
     post(by, 'steps', { ids: [id], text, day: '2099-01-01', time: '10:00', from });
   const snooze = (by: typeof neha, from?: object | null) =>
     post(by, 'snoozes', { ids: [id], day: '2099-02-01', time: '10:00', from });
-  const finish = (by: typeof neha, done: string) => post(by, `${id}/step-done`, { done });
+  const finish = (by: typeof neha, done: string | null) => post(by, `${id}/step-done`, { done });
   const undo = (by: typeof neha, response: { json: () => { undo?: string } }) =>
     by.call('POST', '/api/admin/undo', { payload: { tokens: [response.json().undo] } });
   const handOver = (by: typeof neha, to: string | null, from: string | null) =>
@@ -107,6 +107,18 @@ test('a next step that a colleague has planned meanwhile stays, and the second i
     'Neha has ended the next step in the meantime.',
   ]);
   expect((await plan(ravi, 'Visit', null)).statusCode).toBe(200);
+});
+
+test('whoever saw no step does not end one that a colleague has planned meanwhile', async () => {
+  const { neha, ravi, card, plan, finish } = await twoAtOneCard();
+  expect((await finish(ravi, null)).statusCode).toBe(200);
+  await plan(neha, 'Send the fees', null);
+  const { step } = await card();
+  expect(told(await finish(ravi, null))).toEqual([
+    409,
+    'Neha has changed the next step to “Send the fees” in the meantime.',
+  ]);
+  expect((await card()).step).toEqual(step);
 });
 
 test('of two colleagues who plan at the same moment, one is told of the other', async () => {

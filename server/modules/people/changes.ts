@@ -320,8 +320,8 @@ export async function snooze(
 
 interface Finish {
   next?: Step | undefined;
-  /** The step that is done; undefined for whichever the card has. */
-  done?: string | undefined;
+  /** The step that is done, null if the caller saw none; undefined for whichever the card has. */
+  done?: string | null | undefined;
   by: string;
 }
 
@@ -339,8 +339,9 @@ export async function finishStep(
   const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
     const card = await findCard(db, id);
     if (!card) return 0;
-    if (done !== undefined && card.step !== done) {
-      refusal = await stepChanged(db, card, { seen: { text: done }, caller: by });
+    if (done !== undefined && card.step !== (done ?? '')) {
+      const seen = done === null ? null : { text: done };
+      refusal = await stepChanged(db, card, { seen, caller: by });
       return 0;
     }
     if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
