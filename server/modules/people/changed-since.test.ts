@@ -67,7 +67,7 @@ test('a stage that a colleague has chosen meanwhile stays, and the second is tol
 });
 
 test('a next step that a colleague has planned meanwhile stays, and the second is told who planned what', async () => {
-  const { neha, ravi, card, plan, snooze, finish } = await twoAtOneCard();
+  const { neha, ravi, card, plan, snooze, finish, undo } = await twoAtOneCard();
   const seen = (await card()).step;
   expect((await plan(neha, 'Send the fees', seen)).statusCode).toBe(200);
   const changed = 'Neha has changed the next step to “Send the fees” in the meantime.';
@@ -95,12 +95,19 @@ test('a next step that a colleague has planned meanwhile stays, and the second i
     by: 'Ravi',
     text: `Set: Call, for ${call.dueAt}\nReplaced: Send the fees, for ${fees.dueAt}`,
   });
-  expect((await snooze(neha, call)).statusCode).toBe(200);
-  // Nothing tells who put it off.
+  const snoozed = await snooze(neha, call);
+  const { step: later, timeline: entries } = await card();
+  const text = `Snoozed: Call, for ${later.dueAt}`;
+  expect(entries[0]).toMatchObject({ kind: 'step', by: 'Neha', text });
   expect(told(await plan(ravi, 'Visit', call))).toEqual([
     409,
-    'The next step is “Call” by now. Nothing was changed.',
+    'Neha has changed the next step to “Call” in the meantime.',
   ]);
+  // The same time again leaves no other entry, and Undo takes the entry away.
+  expect((await snooze(ravi, later)).statusCode).toBe(200);
+  expect((await card()).timeline).toEqual(entries);
+  expect((await undo(neha, snoozed)).json()).toEqual({ done: 1, refused: 0 });
+  expect(await card()).toMatchObject({ step: call, timeline: entries.slice(1) });
   expect((await finish(neha, 'Call')).statusCode).toBe(200);
   expect(told(await plan(ravi, 'Visit', call))).toEqual([
     409,

@@ -95,10 +95,14 @@ export async function stepChanged(
 ) {
   const step = dueAt === null ? null : { text, dueAt };
   const [last] = await findMade(db, id, { kinds: ['step', 'done'] });
-  const isBy = last && (step ? lineOf(last) === noteOfStep(step) : seen && isEndOf(last, seen));
+  const isBy = last && (step ? isStartOf(last, step) : seen && isEndOf(last, seen));
   const current = { step, ...makerOf(isBy ? last : undefined, caller) };
   return { kind: 'step-changed', current } satisfies Refusal;
 }
+
+/** Whether an entry says that this step was planned, or put off to its time. */
+const isStartOf = (made: Made, step: Step) =>
+  [noteOfStep(step), noteOfSnooze(step)].includes(lineOf(made));
 
 /** Whether an entry says that this step was done or ended. */
 function isEndOf(made: Made, { text, dueAt }: { text: string; dueAt?: Instant }): boolean {
@@ -123,6 +127,9 @@ const makerOf = (made: Made | undefined, caller: string) => ({
 
 /** How the timeline says that somebody planned a step. */
 export const noteOfStep = ({ text, dueAt }: Step) => `Set: ${text}, for ${dueAt}`;
+
+/** How the timeline says that somebody put a step off. */
+export const noteOfSnooze = ({ text, dueAt }: Step) => `Snoozed: ${text}, for ${dueAt}`;
 
 /** How the timeline says that a step ended with a stage. */
 export const noteOfEnd = ({ text, dueAt }: Step) => `Ended: ${text}, for ${dueAt}`;

@@ -29,7 +29,7 @@ import {
   unsetDistinct,
   updateCard,
 } from './cards.repository.ts';
-import { noteOfEnd, noteOfStep, stageText, stepChanged } from './changed-since.ts';
+import { noteOfEnd, noteOfSnooze, noteOfStep, stageText, stepChanged } from './changed-since.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
 import { findCurrentCard } from './join-record.ts';
 import { countAsGone } from './monthly-totals.ts';
@@ -301,7 +301,10 @@ export async function setStep(
   await updateCard(db, id, { step: step.text, stepDueAt: step.dueAt });
 }
 
-/** Postpones the next step of open cards, or the reply to an unanswered enquiry; resolves with their number. */
+/**
+ * Postpones the next step of open cards, or the reply to an unanswered enquiry, which the timeline tells; resolves with
+ * their number.
+ */
 export async function snooze(
   site: Site,
   ids: readonly number[],
@@ -311,8 +314,13 @@ export async function snooze(
 ): Promise<UndoableResponse> {
   return await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findOpenCards(db, ids);
-    for (const { id, step } of cards) {
-      await updateCard(db, id, { step: step || machineSteps.firstReply, stepDueAt: dueAt });
+    for (const { id, step: existing, stepDueAt } of cards) {
+      const step = existing || machineSteps.firstReply;
+      await updateCard(db, id, { step, stepDueAt: dueAt });
+      if (by === null || stepDueAt === dueAt) continue;
+      const text = noteOfSnooze({ text: step, dueAt });
+      const madeAt = now.toISOString();
+      await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt });
     }
     return cards.length;
   });
