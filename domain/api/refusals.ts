@@ -21,7 +21,7 @@ import type { PageOverview } from '../pages/pages.calls.ts';
 import { changedText, peopleMessages } from '../people/people-messages.ts';
 import { viewMessages } from '../people/people-views.ts';
 import type { ChangedSince, KnownPerson } from '../people/person-card.ts';
-import type { PersonDetails } from '../people/person-form.ts';
+import type { ChangedDetails } from '../people/person-form.ts';
 import type { PostPayload } from '../posts/posts.calls.ts';
 import { requestMessages } from '../posts/publish-request.ts';
 import type { Namesake, Profile } from '../profile/profile.calls.ts';
@@ -111,8 +111,8 @@ const refusals = {
   'correction-over': [410, messages.contact.correct.over],
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
-  'person-changed': [409, peopleMessages.changedMeanwhile],
   /** The message says who changed it, and to what. */
+  'person-changed': [409, ''],
   'stage-changed': [409, ''],
   'step-changed': [409, ''],
   'owner-changed': [409, ''],
@@ -169,7 +169,7 @@ export type Refusal =
         | 'newsletter-not-now'
         | 'newsletter-left'
         | 'person-joined'
-        | `${'stage' | 'step' | 'owner'}-changed`
+        | `${'person' | 'stage' | 'step' | 'owner'}-changed`
         | 'join-changed'
         | 'last-owner'
         | 'second-step-rule-changed'
@@ -182,13 +182,13 @@ export type Refusal =
         | SiteOverview
         | PageOverview
         | DraftPayload
-        | PersonDetails
         | KnownPerson[]
         | StoredTemplate
         | NewsletterDraft
         | string
         | null;
     }
+  | { kind: 'person-changed'; current: ChangedDetails }
   | { kind: 'stage-changed' | 'step-changed' | 'owner-changed'; current: ChangedSince }
   | { kind: 'picture-used'; uses: PictureUse[] }
   /** `act` is the summary of the call. */
@@ -270,6 +270,8 @@ function ownSentence(refusal: Refusal): string | undefined {
       return refusal.current.question;
     case 'role-refused':
       return accessMessages.refused(refusal.needs);
+    case 'person-changed':
+      return peopleMessages.detailChanged(refusal.current);
     case 'stage-changed':
     case 'step-changed':
     case 'owner-changed':

@@ -1,10 +1,11 @@
 import { type PersonStage, stageLabels } from './person.ts';
-import type { ChangedSince } from './person-card.ts';
+import type { ChangedSince, Changer } from './person-card.ts';
 
 /** Messages of the admin about people and cards. */
 export const peopleMessages = {
   unknown: 'This card does not exist. It may have been erased.',
-  changedMeanwhile: 'Somebody else has just changed the same field. Nothing was overwritten.',
+  detailChanged: ({ by, isCaller }: Changer) =>
+    `${isCaller ? 'You have' : `${by ?? 'Somebody else'} has`} just changed the same field. Nothing was overwritten.`,
   joinedWith: (name: string) => `This card was joined with ${name}. Open that card.`,
   joinGone:
     'This join can no longer be undone: somebody has undone it, or one of the two was erased.',

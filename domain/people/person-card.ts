@@ -16,15 +16,16 @@ const instant = z.nullable(z.string());
 
 const step = z.nullable(z.object({ text, dueAt: z.string() }));
 
-/**
- * What has changed since the caller looked, and who changed it: null if that is not certain. `isCaller` if it was the
- * caller, such as in another tab.
- */
-export type ChangedSince = { by: string | null; isCaller: boolean } & (
-  | { stage: PersonStage | null }
-  | { step: z.output<typeof step> }
-  | { owner: string | undefined }
-);
+/** Who changed something since the caller looked: null if that is not certain. */
+export interface Changer {
+  by: string | null;
+  /** Whether it was the caller, such as in another tab. */
+  isCaller: boolean;
+}
+
+/** What has changed since the caller looked, and who changed it. */
+export type ChangedSince = Changer &
+  ({ stage: PersonStage | null } | { step: z.output<typeof step> } | { owner: string | undefined });
 
 /** Fields of lists and cards. Unknown texts are ''. */
 const cardFields = {

@@ -3,6 +3,7 @@ import { isEmail, maxLengths, optionalText, requiredText } from '../api/form-fie
 import { rowId } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 import { peopleMessages } from './people-messages.ts';
+import type { Changer } from './person-card.ts';
 
 const name = requiredText('Name', maxLengths.name, messages.fields.nameRequired);
 const short = (label: string) => optionalText(label, 120);
@@ -32,6 +33,9 @@ export const personDetailsForm = z.object({
 });
 
 export type PersonDetails = z.output<typeof personDetailsForm>;
+
+/** What a card says by now, and who changed it. */
+export type ChangedDetails = PersonDetails & Changer;
 
 /** Replaces the phone number or email address `old`. A blank `old` adds one, a blank new value removes one. */
 export const contactChangeForm = z

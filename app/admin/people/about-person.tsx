@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
-import type { PersonCard } from '../../../domain/people/person-card.ts';
-import type { PersonDetails } from '../../../domain/people/person-form.ts';
+import type { Changer, PersonCard } from '../../../domain/people/person-card.ts';
+import type { ChangedDetails, PersonDetails } from '../../../domain/people/person-form.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { Field } from '../../ui/field.tsx';
@@ -336,12 +336,13 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
       return callApi('PUT /api/admin/people/:id', { id, json });
     };
     return send(value, storedValue, save).catch((error: unknown) => {
-      const stored = storedDetails(error)?.[name];
-      if (stored === undefined) throw error;
+      const changed = changedDetails(error);
+      if (!changed) throw error;
+      const stored = storedValue(changed);
       baseText.current = stored;
-      throw new ApiError(peopleMessages.changedMeanwhile, {
+      throw new ApiError(peopleMessages.detailChanged(changed), {
         status: 409,
-        body: { fields: { [name]: conflictMessage(stored) } },
+        body: { fields: { [name]: conflictMessage(stored, changed) } },
       });
     });
   };
@@ -367,20 +368,23 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
   );
 }
 
-/** The stored texts, when a change was refused because another account changed the card. */
-function storedDetails(error: unknown): Record<DetailName, string> | undefined {
+/** What is stored and who changed it, when a change was refused because of that. */
+function changedDetails(error: unknown): ChangedDetails | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
-  const { current } = error.body as { current?: Partial<PersonDetails> };
-  return current?.about === undefined ? undefined : detailTexts(current as PersonDetails);
+  const { current } = error.body as { current?: Partial<ChangedDetails> };
+  return current?.about === undefined ? undefined : (current as ChangedDetails);
 }
 
 function detailTexts({ value, ...texts }: PersonDetails): Record<DetailName, string> {
   return { ...texts, value: value === null ? '' : String(value) };
 }
 
-/** Tells the user what another account wrote in a field. */
-const conflictMessage = (text: string) =>
-  `${text ? `Somebody else wrote “${text}”` : 'Somebody else emptied this field'}. Save again to replace that with yours.`;
+/** Tells the user what was written in a field meanwhile. */
+function conflictMessage(text: string, { by, isCaller }: Changer): string {
+  const who = isCaller ? 'You' : (by ?? 'Somebody else');
+  const what = text ? `wrote “${text}”` : 'emptied this field';
+  return `${who} ${what} in the meantime. Save again to replace that with yours.`;
+}
 
 /** The card's text fields in the form in which they are sent. */
 function textsOf({ name, about, interest, batch, value, typedSource: source }: PersonCard) {

@@ -251,6 +251,27 @@ test('a detail replaces its own text whose response was lost', async () => {
   expect(stored).toBe('Jaipur, Hindi');
 });
 
+test('says who has changed a detail meanwhile, and pressing again replaces it', async () => {
+  const stored = { name: 'Kavita Rathore', about: 'Pune', interest: '', batch: '', source: '' };
+  const current = { ...stored, value: 27000, by: 'Neha', isCaller: false };
+  let isTold = false;
+  const { user, sent } = await openCard({
+    [details]: () => {
+      if (isTold) return {};
+      isTold = true;
+      return refusal(409, { error: 'Neha has just changed the same field.', current });
+    },
+  } as Replies);
+  await user.click(button('Add: About'));
+  await user.type(screen.getByLabelText('About'), 'Nashik{Enter}');
+  await screen.findByText(
+    'Neha wrote “Pune” in the meantime. Save again to replace that with yours.',
+  );
+  await user.type(screen.getByLabelText('About'), '{Enter}');
+  await screen.findByText('About: saved.');
+  expect(sent.map(([, json]) => (json as { base: PersonCard }).base.about)).toEqual(['', 'Pune']);
+});
+
 test('a typed detail survives Escape and an error; Cancel discards it', async () => {
   const { user } = await openCard({
     [contact]: refusal(422, { error: 'Wrong.', fields: { value: 'This is no number.' } }),

@@ -128,6 +128,40 @@ test('whoever saw no step does not end one that a colleague has planned meanwhil
   expect((await card()).step).toEqual(step);
 });
 
+test('a detail that a colleague has changed meanwhile stays, and the second is told who changed it', async () => {
+  const { admin, neha, ravi, id, card } = await twoAtOneCard();
+  const { name, about, interest, batch, typedSource: source } = await card();
+  const base = { name, about, interest, batch, source, value: '' };
+  const save = ({ call }: typeof neha, changes: object) =>
+    call('PUT', `/api/admin/people/${id}`, { payload: { ...base, ...changes, base } });
+  const notes = async () =>
+    (await card()).timeline
+      .filter(({ kind }: { kind: string }) => kind === 'note')
+      .map(({ by, text }: { by: string; text: string }) => `${by}: ${text}`)
+      .sort();
+  expect((await save(neha, { about: 'Pune', value: '45000' })).statusCode).toBe(200);
+  // The time line names the fields, without what is in them, and a search does not find these names.
+  expect(await notes()).toEqual(['Neha: Changed: About', 'Neha: Changed: Value']);
+  expect((await neha.call('GET', '/api/admin/people?search=changed')).json().total).toBe(0);
+  const refused = await save(ravi, { about: 'Nashik' });
+  expect(told(refused)).toEqual([
+    409,
+    'Neha has just changed the same field. Nothing was overwritten.',
+  ]);
+  expect(refused.json().current).toMatchObject({ about: 'Pune', by: 'Neha', isCaller: false });
+  expect(told(await save(neha, { about: 'Nashik' }))[1]).toMatch(/^You have just changed/);
+  // Two who write the same agree, and leave one entry.
+  expect((await save(ravi, { about: 'Pune', batch: 'June' })).statusCode).toBe(200);
+  expect(await notes()).toHaveLength(3);
+  const fees = { ids: [id], interest: 'Fees' };
+  await ravi.call('POST', '/api/admin/people/interests', { payload: fees });
+  expect(told(await save(neha, { interest: 'SEO' }))[1]).toMatch(/^Ravi has just changed/);
+  // No entry tells of it.
+  const cards = admin.database.db.updateTable('people').where('id', '=', id);
+  await cards.set({ name: 'Asha Nair' }).execute();
+  expect(told(await save(neha, { name: 'Asha Rao' }))[1]).toMatch(/^Somebody else has just/);
+});
+
 test('of two colleagues who plan at the same moment, one is told of the other', async () => {
   const { neha, ravi, card, plan } = await twoAtOneCard();
   const seen = (await card()).step;

@@ -1,9 +1,11 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { ownStep } from '../../../domain/people/machine-steps.ts';
 import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
+import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCards, lockPeople } from './cards.repository.ts';
+import { detailNotes } from './detail-notes.ts';
 import { findMade } from './traces.repository.ts';
 
 interface Step {
@@ -120,7 +122,7 @@ type Made = Awaited<ReturnType<typeof findMade>>[number];
 
 const lineOf = ({ text }: Made) => text.split('\n')[0] ?? '';
 
-const makerOf = (made: Made | undefined, caller: string) => ({
+const makerOf = (made: Made | undefined, caller: string | null) => ({
   by: made?.by ?? null,
   isCaller: made?.username === caller,
 });
@@ -133,6 +135,27 @@ export const noteOfSnooze = ({ text, dueAt }: Step) => `Snoozed: ${text}, for ${
 
 /** How the timeline says that a step ended with a stage. */
 export const noteOfEnd = ({ text, dueAt }: Step) => `Ended: ${text}, for ${dueAt}`;
+
+/** The refusal that tells what a card says by now, and who changed one of its details. */
+export async function detailChanged(
+  db: Db,
+  id: number,
+  {
+    current,
+    name,
+    caller,
+  }: { current: PersonDetails; name: keyof PersonDetails; caller: string | null },
+) {
+  const entries = await findMade(db, id, { kinds: ['note', 'joined', 'split'] });
+  // Enquiries, whose notes nobody made, joins and splits may change details too.
+  const last = entries.find(
+    ({ kind, text, username }) =>
+      kind !== 'note' || username === null || text === detailNotes[name],
+  );
+  const isBy = last?.text === detailNotes[name];
+  const changed = { ...current, ...makerOf(isBy ? last : undefined, caller) };
+  return { kind: 'person-changed', current: changed } satisfies Refusal;
+}
 
 /** The refusal that tells to whom somebody handed a card over since it belonged to `seen`. Both are names. */
 export async function ownerChanged(

@@ -29,8 +29,16 @@ import {
   unsetDistinct,
   updateCard,
 } from './cards.repository.ts';
-import { noteOfEnd, noteOfSnooze, noteOfStep, stageText, stepChanged } from './changed-since.ts';
+import {
+  detailChanged,
+  noteOfEnd,
+  noteOfSnooze,
+  noteOfStep,
+  stageText,
+  stepChanged,
+} from './changed-since.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
+import { detailNotes } from './detail-notes.ts';
 import { findCurrentCard } from './join-record.ts';
 import { countAsGone } from './monthly-totals.ts';
 import { putStrayOnCards } from './receive.ts';
@@ -240,21 +248,15 @@ export async function setInterest(
   by: string | null = null,
   now = site.now(),
 ): Promise<UndoableResponse> {
-  return await changeUndoably(site, ids, { by, now }, (db) => setOnCards(db, ids, { interest }));
-}
-
-/** Sets a column on several cards; resolves with their number. */
-async function setOnCards(
-  db: Db,
-  ids: readonly number[],
-  change: Pick<Parameters<typeof updateCard>[2], 'interest'>,
-): Promise<number> {
-  const cards = await findCards(db, ids);
-  for (const { id } of cards) {
-    await updateCard(db, id, change);
-    await foldCard(db, id);
-  }
-  return cards.length;
+  return await changeUndoably(site, ids, { by, now }, async (db) => {
+    const cards = await findCards(db, ids);
+    for (const card of cards) {
+      await updateCard(db, card.id, { interest });
+      if (card.interest !== interest) await noteDetail(db, card.id, 'interest', { by, now });
+      await foldCard(db, card.id);
+    }
+    return cards.length;
+  });
 }
 
 async function findOpenCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
@@ -401,20 +403,17 @@ export async function addNote(
   });
 }
 
-type SaveOutcome =
-  | { kind: 'stored' | 'person-not-found' }
-  | { kind: 'person-changed'; current: PersonDetails };
-
 /**
- * Saves a card's fields that differ from `base`. Other people's changes to other fields stay; if both changed the
- * same field, nothing is stored.
+ * Saves a card's fields that differ from `base`, and records their names in the timeline. Other people's changes to other
+ * fields stay; if both changed the same field, nothing is stored.
  */
 export async function saveDetails(
   site: Site,
   id: number,
   details: PersonDetails,
   base: PersonDetails,
-): Promise<SaveOutcome> {
+  made: { by: string | null; now: Date } = { by: null, now: site.now() },
+): Promise<{ kind: 'stored' } | Refusal> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
     const card = await findCard(db, id);
@@ -423,13 +422,28 @@ export async function saveDetails(
     const changed = detailNames.filter((name) => details[name] !== base[name]);
     const isTaken = (name: (typeof detailNames)[number]) =>
       current[name] !== base[name] && current[name] !== details[name];
-    if (changed.some(isTaken)) return { kind: 'person-changed', current };
+    const taken = changed.find(isTaken);
+    if (taken) return await detailChanged(db, id, { current, name: taken, caller: made.by });
     const mine = Object.fromEntries(changed.map((name) => [name, details[name]]));
     const { value, ...texts } = { ...current, ...mine };
     await updateCard(db, id, { ...texts, valueRupees: value });
+    for (const name of changed) {
+      if (current[name] !== details[name]) await noteDetail(db, id, name, made);
+    }
     await foldCard(db, id);
     return { kind: 'stored' };
   });
+}
+
+async function noteDetail(
+  db: Db,
+  id: number,
+  name: keyof PersonDetails,
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
+  if (by === null) return;
+  const note = { personId: id, kind: 'note', text: detailNotes[name], madeBy: by } as const;
+  await insertEntry(db, { ...note, madeAt: now.toISOString() });
 }
 
 const detailNames = ['name', 'about', 'interest', 'batch', 'value', 'source'] as const;

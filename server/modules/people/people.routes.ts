@@ -70,10 +70,12 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
     return (await findPerson(site, params.id)) ?? (await missingCard(site, params.id));
   });
 
-  addRoute(http, 'PUT /api/admin/people/:id', async ({ params, body: { base, ...details } }) => {
-    const outcome = await saveDetails(site, params.id, details, base);
+  addRoute(http, 'PUT /api/admin/people/:id', async ({ params, body, admin }) => {
+    const { base, ...details } = body;
+    const made = { by: admin.username, now: site.now() };
+    const outcome = await saveDetails(site, params.id, details, base, made);
     if (outcome.kind === 'person-not-found') return await missingCard(site, params.id);
-    return outcome.kind === 'stored' ? { ok: true } : (outcome as Refusal);
+    return outcome.kind === 'stored' ? { ok: true } : outcome;
   });
 
   addRoute(http, 'PUT /api/admin/people/:id/contact', async ({ params, body, admin }) => {

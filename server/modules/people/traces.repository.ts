@@ -9,6 +9,7 @@ import { queryInBatches } from '../../batches.ts';
 import { whoDid } from '../../db/queries/account-names.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
+import { detailNotes } from './detail-notes.ts';
 
 const columns = [
   'id',
@@ -366,10 +367,14 @@ const isReader = sql<boolean>`exists (
     or exists (select 1 from subscriptions
       where subscriptions.email = person_identities.value)))`;
 
-/** Ignores notes by the site, which record what an enquiry replaced: they do not justify keeping a card. */
+/**
+ * Ignores notes that do not justify keeping a card: those by the site, which record what an enquiry replaced, and those
+ * that only name a detail that somebody changed.
+ */
 const noEntries = sql<boolean>`not exists (
   select 1 from person_entries where person_entries.person_id = people.id
-  and (person_entries.kind <> 'note' or person_entries.made_by is not null))`;
+  and (person_entries.kind <> 'note' or (person_entries.made_by is not null
+    and person_entries.text not in (${sql.join(Object.values(detailNotes))}))))`;
 
 /** The card has no messages, entries or steps. */
 const isBare = (is: Is) => is.and([is('step', '=', ''), noMessages, noEntries]);

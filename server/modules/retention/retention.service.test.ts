@@ -98,6 +98,26 @@ test('deletes only what was closed without result, after the configured time, an
   expect(notes).toHaveLength(cards.length);
 });
 
+test('deletes a card of which nothing but the names of changed details is left', async () => {
+  const { db, site } = await fullSite();
+  const about = { about: '', batch: '', value_rupees: null, step: '', step_due_at: null };
+  const bare = { ...goodRows.people, ...about, stage: 'new', lost_reason: '', closed_at: null };
+  for (const [id, text] of [
+    [901, 'Changed: Name'],
+    [902, 'Changed: name and number'],
+  ] as const) {
+    await db
+      .insertInto('people')
+      .values({ ...bare, id, name: text, stage: 'new' })
+      .execute();
+    const note = { ...goodRows.person_entries, person_id: id, text };
+    await db.insertInto('person_entries').values(note).execute();
+  }
+  await removeEmptyCards(site);
+  const left = (await namesOf(db, 'people')).filter((name) => name.startsWith('Changed'));
+  expect(left).toEqual(['Changed: name and number']);
+});
+
 test('keeps an old enquiry until its card has been lost for the configured time, and one without a card', async () => {
   const { db, site } = await fullSite();
   await db
