@@ -207,6 +207,21 @@ test('does not send what was done after an Undo that failed', async () => {
   expect(waiting()).toEqual([]);
 });
 
+test('does not speak of a waiting change that was undone before the one ahead of it failed', async () => {
+  const { press, finish, rows, waiting } = await openRows();
+  await press('Move 1');
+  await press('Close 1');
+  await press('Undo');
+  await finish('1 won', 'No network.');
+  await screen.findByText('1 was not moved. No network.');
+  expect(rows()).toEqual(['1 new', '2 new']);
+  expect(waiting()).toEqual([]);
+  await press('Try again');
+  await finish('1 won');
+  await waitFor(() => expect(rows()).toEqual(['1 won', '2 new']));
+  expect(waiting()).toEqual([]);
+});
+
 test('Ctrl+Z alone activates Undo, but not in a field', async () => {
   const { press, finish, rows, user } = await openRows();
   await press('Move 1');

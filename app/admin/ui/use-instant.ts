@@ -32,61 +32,61 @@ interface OptimisticChange<Value> {
   storedOver?: Value;
 }
 
-/** A call that is sent, or waits for the ones before it. */
+/** A change of a card, or an Undo, whose call is sent or waits for those before it. */
 interface Turn extends Pick<InstantAct<unknown, unknown>, 'of' | 'failed'> {
   /** The key of its optimistic change. */
   key: number;
+  toastKey: string;
   again: () => void;
-  /** The change that this call undoes. */
+  /** The change that this Undo undoes. */
   undoes?: Turn;
   isUndone?: boolean;
   hasFailed?: boolean;
-  /** Whether it is not sent because one before it failed, which says so for both. */
-  isStopped?: boolean;
-  /** Those that are not sent because this one failed. */
-  stopped: Turn[];
+  /** The changes that were not sent because this failed. */
+  notSent: readonly Turn[];
 }
 
-/**
- * Sends calls one after another. After a failure the waiting changes of the same card fail too, because they were made
- * on the change that failed; but not if that change was undone before them.
- */
+/** Why a change was not sent: one before it failed, which tells of both. */
+class NotSent extends Error {}
+
+/** The waiting changes that were made on a failed one: those of its card, unless its Undo was pressed before them. */
+function madeOn(failed: Turn, waiting: readonly Turn[]): readonly Turn[] {
+  const behind = waiting.filter(({ of, hasFailed }) => of === failed.of && !hasFailed);
+  return behind[0]?.undoes === failed ? [] : behind.filter(({ undoes }) => !undoes);
+}
+
+/** Returns a function that sends the call of a turn after those of the turns before it. */
 function useTurns() {
   const inTurn = useCallQueue();
-  const open = useRef<readonly Turn[]>([]);
-  const leave = (over: readonly Turn[]) => {
-    open.current = open.current.filter((turn) => !over.includes(turn));
-  };
+  const waiting = useRef<readonly Turn[]>([]);
 
   return function take<Response>(turn: Turn, call: () => Promise<Response>): Promise<Response> {
-    open.current = [...open.current, turn];
+    waiting.current = [...waiting.current, turn];
     return inTurn(async () => {
-      if (turn.isStopped) throw new Error(turn.failed);
+      waiting.current = waiting.current.filter((other) => other !== turn);
+      if (turn.hasFailed) throw new NotSent();
       try {
         return await call();
       } catch (error) {
-        turn.hasFailed = true;
-        const behind = open.current.filter((other) => other !== turn && other.of === turn.of);
-        if (behind[0]?.undoes !== turn) turn.stopped = behind.filter(({ undoes }) => !undoes);
-        for (const other of turn.stopped)
-          Object.assign(other, { hasFailed: true, isStopped: true });
+        turn.notSent = madeOn(turn, waiting.current);
+        for (const each of [turn, ...turn.notSent]) each.hasFailed = true;
         throw error;
-      } finally {
-        leave([turn, ...turn.stopped]);
       }
     });
   };
 }
 
 /**
- * Optimistic changes of a screen's loaded data; calls are sent one after another. A failure reverts the change, and those
- * that wait for the same card, and says why. A change can be undone while its toast is shown.
+ * Optimistic changes of a screen's loaded data, which can be undone while their toast is shown. Three rules:
+ * 1. Calls are sent one after another, in the order of the presses. An Undo takes its turn when it is pressed.
+ * 2. Changes of a card that wait behind a failed one are not sent, unless its Undo was pressed before them.
+ * 3. A failure reverts all that was not stored, and one message says what that is, and why.
  */
 export function useInstant<Value>(loaded: Value) {
   const [changes, setChanges] = useState<readonly OptimisticChange<Value>[]>([]);
   const { revalidate } = useRevalidator();
   const notify = useToast();
-  const inTurn = useTurns();
+  const take = useTurns();
   const latest = useRef(loaded);
   latest.current = loaded;
   const lastKey = useRef(0);
@@ -121,24 +121,20 @@ export function useInstant<Value>(loaded: Value) {
     );
   }
 
-  /** Says in one message what was not stored, and why. */
-  async function tell(
-    sentence: string,
-    { turn, error, toastKey }: { turn: Turn; error: unknown; toastKey: string },
-  ) {
-    const lost = [turn, ...turn.stopped].filter(({ isUndone, undoes }) => !isUndone && !undoes);
-    const behind = turn.stopped.filter(({ isUndone }) => !isUndone).map(({ failed }) => failed);
-    const isOutdated = error instanceof ApiError ? error.status === 409 : Boolean(turn.undoes);
+  async function tellFailure(turn: Turn, error: unknown) {
+    const notSent = turn.notSent.filter(({ isUndone }) => !isUndone);
+    const sentences = new Set([turn, ...notSent].map(({ failed }) => failed));
+    const lost = turn.isUndone ? notSent : [turn, ...notSent];
     const run = () => {
       for (const { again } of lost) again();
     };
-    notify([...new Set([sentence, ...behind]), reasonOf(error)].join(' '), {
+    // Somebody else has changed it: the same call would be refused again, and the screen is out of date.
+    const isOutdated = error instanceof ApiError ? error.status === 409 : Boolean(turn.undoes);
+    const mayTryAgain = !isOutdated && !turn.undoes && lost.length > 0;
+    notify([...sentences, reasonOf(error)].join(' '), {
       tone: 'alert',
-      key: toastKey,
-      // Somebody else has changed it: the same call would be refused again, and the screen is out of date.
-      ...(!isOutdated &&
-        !turn.undoes &&
-        lost.length > 0 && { action: { label: 'Try again', run } }),
+      key: turn.toastKey,
+      ...(mayTryAgain && { action: { label: 'Try again', run } }),
     });
     if (isOutdated) await revalidate();
   }
@@ -148,9 +144,9 @@ export function useInstant<Value>(loaded: Value) {
     lastKey.current += 1;
     const key = lastKey.current;
     const toastKey = `${done} ${key}`;
-    const newTurn = (): Turn => ({ of, key, failed, again: () => act(instant), stopped: [] });
-    const turn = newTurn();
-    const stored = inTurn(turn, call);
+    const base = { of, key, toastKey, again: () => act(instant) };
+    const turn: Turn = { ...base, failed, notSent: [] };
+    const stored = take(turn, call);
     focusRow.current = row;
     add(key, change);
 
@@ -158,16 +154,15 @@ export function useInstant<Value>(loaded: Value) {
       turn.isUndone = true;
       focusRow.current = row;
       add(key, back);
-      const undoing: Turn = { ...newTurn(), undoes: turn };
+      const undoing: Turn = { ...base, failed: 'It was not undone.', undoes: turn, notSent: [] };
       try {
-        // At once, so that it is sent before changes that are made after it.
-        await inTurn(undoing, async () => {
+        await take(undoing, async () => {
           if (!turn.hasFailed) await undo?.(await stored);
         });
       } catch (error) {
-        drop(undoing.stopped);
+        drop(undoing.notSent);
         showStored(key, change);
-        return await tell('It was not undone.', { turn: undoing, error, toastKey });
+        return await tellFailure(undoing, error);
       }
       // Its failure is told already.
       if (turn.hasFailed) return;
@@ -187,9 +182,9 @@ export function useInstant<Value>(loaded: Value) {
         await revalidate();
       },
       async (error) => {
-        if (turn.isStopped) return;
-        drop([turn, ...turn.stopped]);
-        await tell(failed, { turn, error, toastKey });
+        if (error instanceof NotSent) return;
+        drop([turn, ...turn.notSent]);
+        await tellFailure(turn, error);
       },
     );
   }
