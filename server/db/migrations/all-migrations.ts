@@ -77,6 +77,7 @@ import { createHandOver } from './0112-hand-over.ts';
 import { createPublishRequests } from './0113-publish-requests.ts';
 import { createProfiles } from './0114-profiles.ts';
 import { indexTypedWords } from './0115-typed-words.ts';
+import { indexTypedWordsOnSqlite } from './0116-typed-words-on-sqlite.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -160,6 +161,7 @@ const steps: Record<string, Step> = {
   '0113-publish-requests': createPublishRequests,
   '0114-profiles': createProfiles,
   '0115-typed-words': indexTypedWords,
+  '0116-typed-words-on-sqlite': indexTypedWordsOnSqlite,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

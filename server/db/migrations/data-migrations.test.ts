@@ -46,18 +46,19 @@ test('indexes posts from before the index', async () => {
   await writeBefore(database.db, text);
   await migrate(database);
   const count = searchCounter(database.db);
-  for (const part of parts) expect([part, await count(part)]).toEqual([part, 1]);
-  for (const part of ['y', 'papaya']) expect(await count(part)).toBe(0);
+  for (const part of [...parts, '"mango"', '"mango कलम"'])
+    expect([part, await count(part)]).toEqual([part, 1]);
+  for (const part of ['y', 'papaya', '"mangoes"']) expect(await count(part)).toBe(0);
 });
 
 test('indexes posts that the previous release saves beside this one', async () => {
   const { db } = await testDatabase();
   const count = searchCounter(db);
   await writeBefore(db, { head: 'papaya', body: 'common' });
-  expect(await count('apay')).toBe(1);
+  for (const part of ['apay', '"papaya"']) expect(await count(part)).toBe(1);
   await saveBefore(db, text);
-  for (const part of parts) expect([part, await count(part)]).toEqual([part, 1]);
-  expect(await count('apay')).toBe(0);
+  for (const part of [...parts, '"mango"']) expect([part, await count(part)]).toEqual([part, 1]);
+  for (const part of ['apay', '"papaya"']) expect(await count(part)).toBe(0);
 });
 
 test('search words that an earlier release stored are replaced, those of this release are not', async () => {

@@ -137,9 +137,10 @@ export const hasOtherForms = (terms: SearchTerm[]): boolean =>
 function isIn(db: Db, place: Place, query: string, terms: SearchTerm[] = []) {
   const typed = terms.filter(({ isExact }) => isExact).map(({ text }) => text);
   if (engineOf(db) === 'sqlite') {
-    const match = place === 'head' ? `{head labels} : (${query})` : query;
-    const found = sql`posts.id in (select rowid from post_words where post_words match ${match})`;
-    return sql<boolean>`(${sql.join([found, ...isTyped(place, typed)], sql` and `)})`;
+    const index = sql.table(typed.length > 0 ? 'post_words_typed' : 'post_words');
+    const words = typed.length > 0 ? joined(db, 'and', typed.map(quotes.sqlite)) : query;
+    const match = place === 'head' ? `{head labels} : (${words})` : words;
+    return sql<boolean>`(posts.id in (select rowid from ${index} where ${index} match ${match}))`;
   }
   const found = typed.length > 0 ? hasTyped(place, typed) : hasStems(place, query);
   return sql<boolean>`((posts.id in (select post_id from post_search where ${found})) is true)`;
@@ -153,23 +154,10 @@ function hasStems(place: Place, query: string) {
 }
 
 /** The two indexed expressions of 0115-typed-words. */
-const hasTyped = (place: Place, words: string[]) =>
-  sql`search_words_in(${textOf(place)}) @> (select ${words}::text[])`;
-
-/** What SQLite's index of stems cannot tell: of the texts, only those are read that it finds. */
-function isTyped(place: Place, words: string[]) {
-  if (words.length === 0) return [];
-  const text = sql`(select ' ' || ${textOf(place)} || ' ' as words from post_search where post_id = posts.id) as texts`;
-  const conditions = words.map((word) => sql`texts.words like ${`% ${word} %`}`);
-  return [sql`exists (select 1 from ${text} where ${sql.join(conditions, sql` and `)})`];
-}
-
-/** The words of a row of post_search. */
-function textOf(place: Place): RawBuilder<unknown> {
-  const columns = (place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body']).map((each) =>
-    sql.ref(each),
-  );
-  return sql.join(columns, sql` || ' ' || `);
+function hasTyped(place: Place, words: string[]) {
+  const columns = place === 'head' ? ['head', 'labels'] : ['head', 'labels', 'body'];
+  const text = sql.join(columns.map(sql.ref), sql` || ' ' || `);
+  return sql`search_words_in(${text}) @> (select ${words}::text[])`;
 }
 
 // What follows writes queries of FTS5 and of to_tsquery, which stem each word.
