@@ -14,10 +14,15 @@ export const aPost = posts[0] ?? '';
 /** A post that loads the Hindi fonts. */
 export const aHindiPost = `/blog/${slugify(seedPosts.find(({ content }) => /\p{Script=Devanagari}/u.test(content))?.title ?? '')}`;
 
-/** Every public page of app/routes.ts, and a post. */
-export const publicPages = [...routes.flatMap((route) => addressesOf(route, '')), aPost].filter(
-  (path) => !/[:*.]/.test(path) && !/^\/(admin|newsletter)/.test(path),
-);
+/** The author of the newest one. */
+const anAuthor = `/blog/author/${slugify(seedPosts[0]?.author ?? '')}`;
+
+/** Every public page of app/routes.ts, a post, and an author. */
+export const publicPages = [
+  ...routes.flatMap((route) => addressesOf(route, '')),
+  aPost,
+  anAuthor,
+].filter((path) => !/[:*.]/.test(path) && !/^\/(admin|newsletter)/.test(path));
 
 function addressesOf(route: RouteConfigEntry, above: string): string[] {
   const path = route.path ? `${above}/${route.path}` : above;

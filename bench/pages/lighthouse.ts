@@ -11,7 +11,7 @@ import { type RunningSite, withFolder } from '../site.ts';
 
 const home = join(root, 'bench/lighthouse');
 const program = join(home, 'node_modules/lighthouse/cli/index.js');
-const timesEach = 5;
+const timesEach = 3;
 /** Pages that are noindex, which Lighthouse counts against "seo". */
 const unlisted = new Set(linkedPages.map(({ path }) => path));
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -25,6 +26,39 @@ export function aPicture(width = 640, height = 480): Sharp {
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
+
+/**
+ * A picture that weighs as much as a photograph, which a smooth picture does not: noise that is half as strong in each
+ * finer layer, as in photographs of nature. The same for every call.
+ */
+export function aDetailedPicture(width: number, height: number): Sharp {
+  const sums = new Float32Array(width * height);
+  for (let side = 4, strength = 1; side <= width; side *= 2, strength /= 1.2) {
+    const outputLength = (side + 1) ** 2;
+    const noise = createHash('shake256', { outputLength }).update(`layer ${side}`).digest();
+    const grid = Array.from(noise, (byte) => (byte / 255 - 0.5) * strength);
+    for (let y = 0; y < height; y += 1) {
+      const row = (y / height) * side;
+      const above = Math.floor(row) * (side + 1);
+      for (let x = 0; x < width; x += 1) {
+        const column = (x / width) * side;
+        const at = above + Math.floor(column);
+        const left = mix(grid[at], grid[at + side + 1], row % 1);
+        const right = mix(grid[at + 1], grid[at + side + 2], row % 1);
+        sums[y * width + x] = (sums[y * width + x] ?? 0) + mix(left, right, column % 1);
+      }
+    }
+  }
+  const pixels = new Uint8ClampedArray(width * height * 3);
+  for (const [at, sum] of sums.entries()) {
+    pixels[at * 3] = 150 + 110 * sum;
+    pixels[at * 3 + 1] = 120 + 100 * sum;
+    pixels[at * 3 + 2] = 90 + 80 * sum;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+const mix = (from = 0, to = 0, share = 0) => from + (to - from) * share;
 
 /** A real file of a format. */
 export function aFile(format: Format, width = 640, height = 480): Promise<Buffer> {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { fillPages } from '../support/fill-pages.ts';
+import { fillPages } from '../../support/site/fill-pages.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { countSheets } from '../support/paper.ts';
-import { filledUrl } from '../support/places.ts';
+import { admin, filledUrl } from '../support/places.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
 // The site on which everything is entered that an owner can enter.
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: filledUrl, viewport: phone, hasTouch: true });
 
-test.beforeAll('fill the pages', async ({ request }) => {
-  await fillPages(request);
+test.beforeAll('fill the pages', async () => {
+  await fillPages(filledUrl, admin);
 });
 
 /** What each page shows once it is filled. */

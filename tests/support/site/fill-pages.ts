@@ -1,44 +1,57 @@
-import type { APIRequestContext } from '@playwright/test';
 import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import { type PartName, valuesOf } from '../../../domain/pages/page-edits.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
-import { aPicture } from '../../support/images.ts';
-import { expect } from './fixtures.ts';
-import { admin, filledUrl } from './places.ts';
+import { aDetailedPicture } from '../images.ts';
 
 type Values = Record<string, unknown>;
 
-/** Enters what an owner has to enter: facts, people with photographs, a batch with its fee, prices, partners, an author. */
-export async function fillPages(request: APIRequestContext): Promise<void> {
-  const call = async (method: 'get' | 'put' | 'post', path: string, options: object = {}) => {
-    const response = await request[method](`${filledUrl}/api/admin/${path}`, options);
-    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return await response.json();
-  };
-  const { token } = await call('post', 'auth/login', { data: admin });
-  const headers = { Authorization: `Bearer ${token}` };
-  const upload = async (name: string, width: number, height: number) => {
-    const buffer = await aPicture(width, height).jpeg().toBuffer();
-    const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
-    return await call('post', 'media', { headers, multipart: { alt: name, file } });
-  };
+/**
+ * Enters on a seeded site what an owner can enter, over HTTP: facts, people and posts with photographs, a batch with
+ * its fee, prices, partners, authors. Throws if a call is refused.
+ */
+export async function fillPages(
+  url: string,
+  administrator: { username: string; password: string },
+): Promise<void> {
+  let authorization = '';
+  async function call(method: 'GET' | 'PUT' | 'POST', path: string, data?: object) {
+    const isForm = data instanceof FormData;
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { authorization, ...(data && !isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? data : data ? JSON.stringify(data) : null,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text}`);
+    return JSON.parse(text);
+  }
+  const { token } = await call('POST', 'admin/auth/login', administrator);
+  authorization = `Bearer ${token}`;
+
+  async function upload(name: string, width: number, height: number) {
+    const file = await aDetailedPicture(width, height).jpeg({ quality: 80 }).toBuffer();
+    const form = new FormData();
+    form.set('alt', name);
+    form.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), `${name}.jpg`);
+    return await call('POST', 'admin/media', form);
+  }
   const [face, scene] = [await upload('A face', 800, 1000), await upload('A room', 1600, 1000)];
   const faceOf = (name: string) => ({ src: face.url, alt: `Portrait of ${name}` });
   const room = { src: scene.url, alt: 'Four people at one table' };
 
   /** Publishes changes of a page's parts. */
   async function edit(key: string, changes: Partial<Record<PartName, (values: Values) => Values>>) {
-    const page: PageOverview = await call('get', `pages/${key}`, { headers });
+    const page: PageOverview = await call('GET', `admin/pages/${key}`);
     const edits = Object.entries(changes).map(([part, change]) => {
       const values = valuesOf(page.delivered, part as PartName);
       return [part, { values: { ...values, ...change(values) } }];
     });
     const data = { revision: page.revision, edits: Object.fromEntries(edits) };
-    const { revision } = await call('put', `pages/${key}/draft`, { headers, data });
-    await call('post', `pages/${key}/publish`, { headers, data: { revision } });
+    const { revision } = await call('PUT', `admin/pages/${key}/draft`, data);
+    await call('POST', `admin/pages/${key}/publish`, { revision });
   }
 
-  const { facts: base } = await call('get', 'site', { headers });
+  const { facts: base } = await call('GET', 'admin/site');
   const facts = {
     ...base,
     phone: '98230 00140',
@@ -47,7 +60,7 @@ export async function fillPages(request: APIRequestContext): Promise<void> {
     city: 'Pune',
     holidays: 'Closed on 26 January and 15 August',
   };
-  await call('put', 'site', { headers, data: { ...facts, base } });
+  await call('PUT', 'admin/site', { ...facts, base });
 
   const names = ['Kavita Deshmukh', 'Arjun Menon', 'Shabana Ansari', 'Vikram Rathore'];
   const people = names.map((name) => ({
@@ -91,11 +104,19 @@ export async function fillPages(request: APIRequestContext): Promise<void> {
   await edit('agency', { cost: () => ({ price: '₹35,000', unit: 'a month', isWithGst: true }) });
   await edit('web-development', { cost: () => ({ price: '₹85,000', unit: 'a site' }) });
 
-  const { authors } = await call('get', 'authors', { headers });
+  const { authors } = await call('GET', 'admin/authors');
   for (const { id, name, bio, slug, updatedAt } of authors) {
     const link = 'https://www.linkedin.com/in/sample';
     const data = { name, bio, slug, picture: face.id, pictureAlt: '', link };
     const version = { base: updatedAt, inPosts: false };
-    await call('put', `authors/${id}`, { headers, data: { ...data, ...version } });
+    await call('PUT', `admin/authors/${id}`, { ...data, ...version });
+  }
+
+  for (const { id, title, author, updated_at } of await call('GET', 'blogs')) {
+    const form = new FormData();
+    const cover = { featured_media: String(scene.id), featured_image_alt: room.alt };
+    const fields = { title, author, ...cover, base_updated_at: updated_at };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    await call('PUT', `blogs/${id}`, form);
   }
 }
