@@ -1,8 +1,3 @@
-/** A length in MB of a million characters; the rounding makes a length above a limit look larger than the limit. */
-const megabytes = (length: number, round = Math.ceil) => `${round(length / 100_000) / 10} MB`;
-
-const maxText = 'at most 1 MB';
-
 /** Messages from the specification, word for word, for server and browser. */
 export const messages = {
   fields: {
@@ -16,6 +11,7 @@ export const messages = {
     policyRequired: 'You must agree to the Privacy Policy',
     commentRequired: 'Comment is required',
     newsletterEmailInvalid: 'Invalid email format',
+    notText: (label: string) => `${label} must be text`,
     tooLong: (label: string, maxLength: number) =>
       `${label} may have at most ${maxLength.toLocaleString('en-IN')} characters`,
   },
@@ -101,46 +97,6 @@ export const messages = {
     usernameRequired: 'Username is required',
     passwordRequired: 'Password is required',
     failure: 'Login failed',
-  },
-  posts: {
-    created: 'Blog created successfully',
-    updated: 'Blog updated successfully',
-    deleted: 'Blog deleted successfully',
-    deleteQuestion: 'Are you sure you want to delete this blog?',
-    listFailure: 'Failed to fetch blogs',
-    loadFailure: 'Failed to fetch blog',
-    saveFailure: 'Failed to save blog',
-    deleteFailure: 'Failed to delete blog',
-    titleRequired: 'Title is required',
-    authorRequired: 'Author is required',
-    imageOnly: 'Featured Image must be an image',
-    imageTooLarge: 'Featured Image may have at most 15 MB',
-    statusUnknown: 'Status must be Draft or Published',
-    slugWithoutLetters: 'Address (slug) needs at least one letter or digit',
-    slugTaken: {
-      live: (title: string) =>
-        `This address is taken: “${title}” has it. Please choose another, or leave it blank.`,
-      trashed: (title: string) =>
-        `This address is taken: “${title}” in the trash has it. Please choose another, or leave it blank.`,
-      former: (title: string) =>
-        `“${title}” had this address before, and links to it lead there. Please choose another, or leave it blank.`,
-    },
-    topicTooLong: (label: string) => `Each of the ${label} may have at most 60 characters`,
-    tooManyTopics: (label: string, max: number) => `A blog may have at most ${max} ${label}`,
-    notText: (label: string) => `${label} must be text`,
-    changedMeanwhile:
-      'This blog was changed in the meantime. Nothing is lost: compare both versions, then save yours again.',
-    unknown: 'This blog does not exist. It may have been deleted.',
-    inTrash: 'This blog is in the trash.',
-    formExpected: 'Please send the blog as a form (multipart/form-data).',
-    unreadableForm: 'The form could not be read. Please send it again.',
-    tooLarge: 'That is more than one blog can hold.',
-    textTooLarge: (length: number) => `The text is ${megabytes(length)}; ${maxText} can be stored`,
-    textFarTooLarge: (more: number) =>
-      `The text is more than ${megabytes(more, Math.floor)}; ${maxText} can be stored`,
-    textNotSaved: `This text is too long to be saved (${maxText}).`,
-    textSafe: 'It is safe in this browser.',
-    textNotSafe: 'This browser has no room for a copy: please do not close this page.',
   },
   unavailable:
     'We cannot store anything just now. What you typed is still here: please try again in a moment.',

@@ -37,7 +37,7 @@ export function optionalText(
   maxLength: number,
   tooLong = (_length: number) => messages.fields.tooLong(label, maxLength),
 ) {
-  return storedText(messages.posts.notText(label), label, maxLength, 'typed', tooLong);
+  return storedText(messages.fields.notText(label), label, maxLength, 'typed', tooLong);
 }
 
 function storedText(

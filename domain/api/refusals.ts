@@ -22,6 +22,7 @@ import { changedText, peopleMessages } from '../people/people-messages.ts';
 import { viewMessages } from '../people/people-views.ts';
 import type { ChangedSince, KnownPerson } from '../people/person-card.ts';
 import type { ChangedDetails } from '../people/person-form.ts';
+import { postMessages } from '../posts/post-messages.ts';
 import type { PostPayload } from '../posts/posts.calls.ts';
 import { requestMessages } from '../posts/publish-request.ts';
 import type { Namesake, Profile } from '../profile/profile.calls.ts';
@@ -37,12 +38,11 @@ import type { DraftPayload } from '../versions/versions.calls.ts';
 import { versionMessages } from '../versions/versions.ts';
 
 const { login } = accountMessages;
-const { posts } = messages;
 
 /** Status and message of every refusal, by the API and by pages with a form posted without JavaScript. */
 const refusals = {
   'invalid-token': [400, 'This link is incomplete, or is not from this site.'],
-  'form-unreadable': [400, posts.unreadableForm],
+  'form-unreadable': [400, postMessages.unreadableForm],
   'upload-unreadable': [400, mediaMessages.incomplete],
   'login-refused': [401, login.wrong],
   'login-expired': [401, login.expired],
@@ -74,8 +74,8 @@ const refusals = {
   'no-second-step': [404, accountMessages.secondStep.none],
   /** The post of a comment does not exist. */
   'unknown-post': [404, messages.comments.unknownPost],
-  'post-not-found': [404, posts.unknown],
-  'post-in-trash': [404, posts.inTrash],
+  'post-not-found': [404, postMessages.unknown],
+  'post-in-trash': [404, postMessages.inTrash],
   'topic-not-found': [404, topicMessages.unknown],
   'author-not-found': [404, authorMessages.unknown],
   'picture-not-found': [404, mediaMessages.unknown],
@@ -95,7 +95,7 @@ const refusals = {
   'template-not-found': [404, templateMessages.unknown],
   'device-not-found': [404, pushMessages.unknown],
   'session-not-found': [404, 'This device is logged out already.'],
-  'post-changed': [409, posts.changedMeanwhile],
+  'post-changed': [409, postMessages.changedMeanwhile],
   'request-published': [409, requestMessages.published],
   'request-returned': [409, requestMessages.returned],
   'request-taken-back': [409, requestMessages.takenBack],
@@ -127,10 +127,10 @@ const refusals = {
   'newsletter-not-now': [409, newsletterMessages.notNow],
   'newsletter-left': [409, choiceMessages.left],
   'page-changed': [409, pageMessages.changedMeanwhile],
-  'form-too-large': [413, posts.tooLarge],
-  'picture-too-large': [413, posts.imageTooLarge],
+  'form-too-large': [413, postMessages.tooLarge],
+  'picture-too-large': [413, postMessages.imageTooLarge],
   'list-too-large': [413, importMessages.tooLong],
-  'form-expected': [415, posts.formExpected],
+  'form-expected': [415, postMessages.formExpected],
   /** The status is from the IETF draft of the Idempotency-Key header. */
   'key-reused': [
     422,

@@ -6,8 +6,7 @@ import { slugify } from '../text/slug.ts';
 import { isVisible } from '../text/storable.ts';
 import { isShortTopic, maxTopic } from '../topics/topic-form.ts';
 import { inOneLine, topicKey } from '../topics/topics.ts';
-
-const { posts } = messages;
+import { postMessages } from './post-messages.ts';
 
 /** Maximum lengths in code points, and maximum numbers of names; the database has the same limits. */
 export const postLimits = {
@@ -30,7 +29,7 @@ export function textFault(content: string): string | undefined {
   // There are never more code points than UTF-16 units, and counting them is slow.
   const isShort = content.length <= postLimits.content;
   const length = isShort ? 0 : codePoints(content);
-  return length > postLimits.content ? posts.textTooLarge(length) : undefined;
+  return length > postLimits.content ? postMessages.textTooLarge(length) : undefined;
 }
 
 /**
@@ -38,21 +37,25 @@ export function textFault(content: string): string | undefined {
  * value, a blank one clears it. In the order of the screen: the first error becomes the response's message.
  */
 export const postForm = z.object({
-  title: oneLine(requiredText('Title', postLimits.title, posts.titleRequired)),
-  author: oneLine(requiredText('Author', postLimits.author, posts.authorRequired)),
+  title: oneLine(requiredText('Title', postLimits.title, postMessages.titleRequired)),
+  author: oneLine(requiredText('Author', postLimits.author, postMessages.authorRequired)),
   status: z.optional(
     z.pipe(
       z.transform((given) => (typeof given === 'string' ? given.trim().toLowerCase() : given)),
-      z.union([z.enum(['draft', 'published']), z.literal('')], { error: posts.statusUnknown }),
+      z.union([z.enum(['draft', 'published']), z.literal('')], {
+        error: postMessages.statusUnknown,
+      }),
     ),
   ),
   categories: z.optional(names('categories', postLimits.categories)),
   tags: z.optional(names('tags', postLimits.tags)),
   meta_description: z.optional(optionalText('Meta Description', postLimits.metaDescription)),
-  content: z.optional(optionalText('Content', postLimits.content, posts.textTooLarge)),
+  content: z.optional(optionalText('Content', postLimits.content, postMessages.textTooLarge)),
   slug: z.optional(
     optionalText('Address (slug)', postLimits.slug).check(
-      z.refine((slug) => slug === '' || slugify(slug) !== '', { error: posts.slugWithoutLetters }),
+      z.refine((slug) => slug === '' || slugify(slug) !== '', {
+        error: postMessages.slugWithoutLetters,
+      }),
     ),
   ),
   excerpt: z.optional(optionalText('Excerpt', postLimits.excerpt)),
@@ -141,10 +144,10 @@ function names(label: 'categories' | 'tags', max: number) {
       z.transform(splitNames),
       z.array(z.string()).check(
         z.refine((given) => given.every(isShortTopic), {
-          error: posts.topicTooLong(label),
+          error: postMessages.topicTooLong(label),
           abort: true,
         }),
-        z.refine((given) => given.length <= max, { error: posts.tooManyTopics(label, max) }),
+        z.refine((given) => given.length <= max, { error: postMessages.tooManyTopics(label, max) }),
       ),
     ),
   );

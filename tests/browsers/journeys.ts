@@ -1,4 +1,5 @@
 import { messages } from '../../domain/messages.ts';
+import { postMessages } from '../../domain/posts/post-messages.ts';
 import { administrator } from '../support/site/site.ts';
 import { type Browser, keys, until } from './browser.ts';
 
@@ -267,7 +268,7 @@ export const journeys: Record<string, Journey> = {
     await browser.press('.post-bar button', 'Publish...');
     await says(desk, 'What will be visible where');
     await browser.press('dialog[open] [type="submit"]');
-    await says(desk, messages.posts.created);
+    await says(desk, postMessages.created);
     await until('The form is left', async () => (await pathOf(desk)) !== '/admin/blog/create');
     const slug = title.toLowerCase().replaceAll(' ', '-');
     await browser.goto(`${site}/blog/${slug}`);

@@ -1,5 +1,4 @@
 import { readForm } from '../../../domain/api/form-fields.ts';
-import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import {
   ownNames,
@@ -7,6 +6,7 @@ import {
   postForm,
   specifiedNames,
 } from '../../../domain/posts/post-form.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
@@ -99,7 +99,7 @@ export type FieldErrors = Record<string, string>;
 export function draftErrors(draft: PostDraft, image: File | undefined): FieldErrors {
   const read = readForm(postForm, specifiedNames(draft));
   const errors: FieldErrors = read.ok ? {} : ownNames(read.fields);
-  if (image && !image.type.startsWith('image/')) errors.featuredImage = messages.posts.imageOnly;
+  if (image && !image.type.startsWith('image/')) errors.featuredImage = postMessages.imageOnly;
   return errors;
 }
 

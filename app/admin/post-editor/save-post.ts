@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '../../../domain/messages.ts';
 import { ownNames, specifiedNames, textFault } from '../../../domain/posts/post-form.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { requestMessages } from '../../../domain/posts/publish-request.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
@@ -40,7 +40,7 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     const invalid = draftErrors(draft, form.image.file);
     setErrors(invalid);
     const isTooLong = textFault(draft.content) !== undefined;
-    const tooLong = isTooLong ? `${messages.posts.saveFailure}: ${textNotSaved(isSafe())}` : '';
+    const tooLong = isTooLong ? `${postMessages.saveFailure}: ${textNotSaved(isSafe())}` : '';
     setFailure(uploads.current > 0 ? stillUploading : tooLong);
     if (Object.keys(invalid).length > 0 || uploads.current > 0) return;
     setSaving(true);
@@ -124,7 +124,7 @@ export function saveFailure(error: ApiError, isSafe: boolean): string {
   const safety = isSafe
     ? 'Your text is safe: this browser keeps a copy.'
     : 'Do not close this page: this browser has no space left for a copy of your text.';
-  return `${messages.posts.saveFailure}: ${failureReason(error)} ${safety}`;
+  return `${postMessages.saveFailure}: ${failureReason(error)} ${safety}`;
 }
 
 function failureReason({ status, sentence }: ApiError): string {
@@ -137,7 +137,7 @@ function failureReason({ status, sentence }: ApiError): string {
 
 /** The message for a text that is too long. */
 export function textNotSaved(isSafe: boolean): string {
-  const { textNotSaved, textSafe, textNotSafe } = messages.posts;
+  const { textNotSaved, textSafe, textNotSafe } = postMessages;
   return `${textNotSaved} ${isSafe ? textSafe : textNotSafe}`;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
@@ -123,7 +123,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     // The filters of the list may leave a new post out.
     if (!stored) rememberQuery('/admin/blogs', '');
     const isTakenBack = stored?.due_at && !post.due_at;
-    const done = stored ? messages.posts.updated : messages.posts.created;
+    const done = stored ? postMessages.updated : postMessages.created;
     leave('/admin/blogs', isTakenBack ? `${done}. What was scheduled is cancelled.` : done);
   }
 

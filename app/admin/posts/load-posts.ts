@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/messages.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
@@ -17,7 +17,7 @@ export async function loadPosts(query: URLSearchParams, signal: AbortSignal) {
 
 /** The same for All Blogs, which includes unfinished posts. */
 export async function loadPostRows({ search, signal }: { search: string; signal: AbortSignal }) {
-  const failure = messages.posts.listFailure;
+  const failure = postMessages.listFailure;
   return await callApi('GET /api/admin/blogs', { search, signal, failure });
 }
 
@@ -26,7 +26,7 @@ export async function loadPost(id: string, signal: AbortSignal): Promise<PostPay
   return await callApi('GET /api/blogs/:id', {
     id,
     signal,
-    failure: messages.posts.loadFailure,
+    failure: postMessages.loadFailure,
   });
 }
 

@@ -1,5 +1,5 @@
-import { messages } from '../../../domain/messages.ts';
 import type { adminPostLists, PostDecision } from '../../../domain/posts/admin-post.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { AdminPostRow, PostDecisionOutcome } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
@@ -76,7 +76,7 @@ export function usePostChanges(posts: readonly AdminPostRow[], list: PostList) {
 
   async function remove(post: AdminPostRow) {
     const { id, title } = post;
-    const { deleteQuestion, deleteFailure: failure, deleted } = messages.posts;
+    const { deleteQuestion, deleteFailure: failure, deleted } = postMessages;
     const options = { confirmLabel: 'Delete', subject: namesOf([title]), detail: oneGoes };
     if (!(await confirm(deleteQuestion, options))) return;
     if (post.status === 'unfinished') return await decide([id], 'delete');

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { messages } from '../../../domain/messages.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { addComment } from '../../../tests/support/comment-factories.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
@@ -306,7 +306,7 @@ it('refuses an unknown decision and more than 500 posts at once', async () => {
   expect((await decide('delete', ...many)).json().error).toBe('Please select at most 500 at once');
 });
 
-const { slugTaken } = messages.posts;
+const { slugTaken } = postMessages;
 const livePost = { author: 'Asha Nair', content: '<p>Words.</p>', status: 'published' };
 
 /** A site with a live post at /blog/live, one in the trash at /blog/binned, and one that was at /blog/former. */

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codePoints, readForm } from '../../../domain/api/form-fields.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
-import { messages } from '../../../domain/messages.ts';
 import { readAdminPostQuery, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
 import { ownNames, postChecksForm, postForm } from '../../../domain/posts/post-form.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type {
   AdminPostRow,
   PostLinePayload,
@@ -325,7 +325,7 @@ type ReadUpload =
 
 const pictureTooLarge = {
   kind: 'picture-too-large' as const,
-  fields: { featured_image: messages.posts.imageTooLarge },
+  fields: { featured_image: postMessages.imageTooLarge },
 };
 
 /** Reads a post's form and its picture; an empty file counts as no picture. */
@@ -358,7 +358,7 @@ async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
 /** `value` is the part that was read before the limit. */
 function fieldTooLarge(name: string, value: string): ReadUpload {
   if (name !== 'content') return { kind: 'form-too-large' };
-  const content = messages.posts.textFarTooLarge(codePoints(value));
+  const content = postMessages.textFarTooLarge(codePoints(value));
   return { kind: 'form-too-large', fields: { content } };
 }
 

@@ -1,5 +1,4 @@
 import { readForm } from '../../../domain/api/form-fields.ts';
-import { messages } from '../../../domain/messages.ts';
 import { hashesIn } from '../../../domain/picture.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import {
@@ -13,6 +12,7 @@ import {
   storedText,
   textFault,
 } from '../../../domain/posts/post-form.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { readMinutes } from '../../../domain/posts/read-time.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import { slugify } from '../../../domain/text/slug.ts';
@@ -433,5 +433,5 @@ export async function slugFault(
 ): Promise<string | undefined> {
   if (!draft.slug) return;
   const owner = await findSlugOwner(db, wantedSlug(draft), postId);
-  return owner && messages.posts.slugTaken[owner.as](owner.title);
+  return owner && postMessages.slugTaken[owner.as](owner.title);
 }

@@ -1,10 +1,10 @@
-import { messages } from '../../../domain/messages.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog, typeContent } from './desk.ts';
 import { part, signIn, step } from './fixtures.ts';
 import { toast } from './lists/visitors.ts';
 
-const texts = messages.posts;
+const texts = postMessages;
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LinkState } from '../../../domain/links/links.calls.ts';
 import type { MailState } from '../../../domain/mail/mailbox.calls.ts';
-import { messages } from '../../../domain/messages.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { ownTitle, row, storeBlog } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
@@ -145,7 +145,7 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     }
     await page.route('**/api/admin/blogs?*', (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin/dashboard');
-    const alert = page.getByRole('alert').filter({ hasText: messages.posts.listFailure });
+    const alert = page.getByRole('alert').filter({ hasText: postMessages.listFailure });
     await expect(alert).toBeVisible();
   });
 });

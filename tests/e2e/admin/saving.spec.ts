@@ -1,4 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, storeBlog, typeContent } from './desk.ts';
@@ -63,7 +64,7 @@ test('Ctrl+S saves a new or old post; a failed save says why and whether the tex
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('');
     await page.keyboard.press('Control+s');
-    await expect(title).toHaveAccessibleDescription(messages.posts.titleRequired);
+    await expect(title).toHaveAccessibleDescription(postMessages.titleRequired);
     await title.fill('New words ');
     await page.getByLabel('Tags').fill('One, ');
     await page.keyboard.press('Control+s');
@@ -102,7 +103,7 @@ test('Ctrl+S saves a new or old post; a failed save says why and whether the tex
           await typeContent(content, words);
           await page.getByRole('button', { name: 'Update Blog' }).click();
           const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
-          await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
+          await expect(alert).toHaveText(`${postMessages.saveFailure}: ${why} ${safe}`);
           await expect(content).toHaveText(words);
           await expect
             .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
@@ -124,7 +125,7 @@ test('Ctrl+S saves a new or old post; a failed save says why and whether the tex
       await page.keyboard.press('Control+s');
       await expect(page).toHaveURL(/\/admin\/login\?next=/);
       await expect(page.getByRole('main')).toContainText(
-        `${messages.posts.saveFailure}: you have been logged out. ${safe}`,
+        `${postMessages.saveFailure}: you have been logged out. ${safe}`,
       );
       await page.getByLabel('Username').fill(admin.username);
       await page.getByLabel('Password').fill(admin.password);

@@ -1,12 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { messages } from '../../../domain/messages.ts';
+import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog, typeContent } from './desk.ts';
 import { part, signIn, step } from './fixtures.ts';
 
-const texts = messages.posts;
+const texts = postMessages;
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '../../../../domain/accounts/roles.ts';
-import { messages } from '../../../../domain/messages.ts';
+import { postMessages } from '../../../../domain/posts/post-messages.ts';
 import type { PostPayload } from '../../../../domain/posts/posts.calls.ts';
 import { type PublishRequest, requestMessages } from '../../../../domain/posts/publish-request.ts';
 import {
@@ -160,7 +160,7 @@ test('giving back what was taken back meanwhile keeps the note until the dialog 
 });
 
 test('an editor who publishes what is in the trash reads that the request has ended', async () => {
-  const inTrash = refusal(404, { error: messages.posts.inTrash });
+  const inTrash = refusal(404, { error: postMessages.inTrash });
   const replies: Replies = { [read]: inTrash, [publishing]: inTrash };
   const opened = open('editor', { ...asked, isMine: false }, replies);
   screen.getByRole('region', { name: /^Neha asks to publish this/ });
@@ -173,7 +173,7 @@ test('an editor who publishes what is in the trash reads that the request has en
 });
 
 test('an editor who schedules what is in the trash reads the same', async () => {
-  const scheduling = refusal(404, { error: messages.posts.inTrash });
+  const scheduling = refusal(404, { error: postMessages.inTrash });
   const replies: Replies = { 'PUT /api/admin/scheduled/:id': scheduling };
   const opened = open('editor', { ...asked, isMine: false }, replies);
   await press(opened, button('Publish...'));
