@@ -176,6 +176,8 @@ test.describe('at 390 px', () => {
       await page.getByRole('link', { name: `Download ${own}-lamp.png` }).tap();
       expect((await download).suggestedFilename()).toMatch(/-lamp\.(?:png|jpg)$/);
       await page.getByRole('link', { name: 'Tiles', exact: true }).tap();
+      // Another view begins without a selection.
+      await expect(page.getByRole('row', { name: `${own}-roof.png` })).toHaveCount(0);
       await page.getByRole('checkbox', { name: 'Select all on this page' }).tap();
       await bar(page)
         .getByRole('button', { name: /^Describe/ })
