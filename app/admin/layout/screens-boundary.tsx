@@ -6,6 +6,7 @@ import { separateCopies } from '../session/erased-copies.ts';
 import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../session/session.ts';
 import { Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/screens-boundary';
+import { pressEnded, watchPresses } from './press.ts';
 import { needsAt } from './screens.ts';
 
 /** Shows screens that are loading, and loading errors of screens, inside the frame, so that the sidebar stays. */
@@ -14,7 +15,7 @@ export { LoadError as ErrorBoundary } from '../ui/screen.tsx';
 
 /**
  * Redirects to the login before a screen loads, or after it if a 401 ended the session; likewise to the page that sets a
- * second step up if one is missing.
+ * second step up if one is missing. What has loaded is shown when nothing is pressed.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -25,7 +26,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     };
     guard();
     await refuseScreen(request);
+    watchPresses();
     await next();
+    await pressEnded();
     guard();
   },
 ];

@@ -105,6 +105,38 @@ test('a press while a dialog closes opens the next dialog', async ({ page }) => 
     await page.unroute(/\/api\/blogs\/\d+$/);
   });
 
+  await part(page, 'a link is followed whose row moves while it is pressed', async () => {
+    for (const other of ['Reeds', 'Boats', 'Steps'])
+      await storeBlog(page, { title: ownTitle(other) });
+    await open(page, '/admin/blogs');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const lists = /\/api\/admin\/blogs\?.*search=/;
+    await page.route(lists, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.getByRole('searchbox').fill(title);
+    await page.clock.runFor(1000);
+    const { x = 0, y = 0 } =
+      (await row(page, title)
+        .getByRole('link', { name: `Edit ${title}` })
+        .boundingBox()) ?? {};
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    const found = page.waitForResponse(lists);
+    answer();
+    await (await found).finished();
+    // A list that is not held back is shown by now.
+    await page.evaluate(async () => await (await fetch('/robots.txt')).text());
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+    await page.unroute(lists);
+  });
+
   await part(page, 'in the editor of a blog', async () => {
     await openForm(page);
     await nextOpens(page, tool(page, 'Link'), tool(page, 'Image'), 'Image');
