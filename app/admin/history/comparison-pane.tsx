@@ -1,5 +1,4 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -10,6 +9,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Status } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { causeText, type Entry, type EntryTimes, entryName, timesOf } from './entries.ts';
 import type { History } from './load-history.ts';
 
@@ -161,7 +161,7 @@ function restoreQuestion(faults: readonly string[], hasDraft: boolean) {
 function useRestore({ hasDraft, editor, faultsOf }: History) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
 
   async function restore(entry: Entry) {
     const call = async () => {
@@ -172,7 +172,7 @@ function useRestore({ hasDraft, editor, faultsOf }: History) {
     };
     await run(call, {
       reload: async (restored) => {
-        if (restored) await navigate(editor);
+        if (restored) await open(editor);
       },
       done: (restored) => (restored ? versionMessages.restored : undefined),
     });

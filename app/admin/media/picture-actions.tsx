@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { MediaPicture } from '../../../domain/media/media.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useMay } from '../session/access.ts';
@@ -7,6 +7,7 @@ import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { type ChosenPicture, MediaChooser } from './media-chooser.tsx';
 import { type OpenPicture, usePictureAddress } from './open-picture.ts';
 import { DownloadLink, nameOf } from './picture-tile.tsx';
@@ -67,7 +68,7 @@ function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
   const { id, uses } = picture;
   const { run, isBusy } = useAction();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
+  const openAfterCall = useOpenAfterCall();
   const addressOf = usePictureAddress();
   const confirm = useConfirm();
 
@@ -92,7 +93,7 @@ function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
     const removed = await run(call, {
       rows: [id],
       reload: async () => {
-        await navigate(addressOf(), { preventScrollReset: true });
+        await openAfterCall(addressOf(), { preventScrollReset: true });
         await revalidate();
       },
       done: 'Picture deleted.',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
 import { enquiryNumber } from '../../../domain/contact/enquiry-receipt.ts';
@@ -9,6 +9,7 @@ import { type EditedText, OtherText } from '../saving/use-edited-text.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import type { Route } from './+types/message';
 import { MessageActions, TrashActions } from './message-actions.tsx';
 import { useMessageStatus, useMessageTrash, useNote } from './message-changes.ts';
@@ -127,9 +128,11 @@ function SentFirst({ message: { correctedAt, sentFirst } }: { message: Enquiry }
 }
 
 function useLeaveToList() {
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   const list = useListAddress();
-  return async () => await navigate(list);
+  return async () => {
+    await open(list);
+  };
 }
 
 /** The list that this message was opened from, with its filters. */

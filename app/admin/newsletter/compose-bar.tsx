@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { hoursToSend } from '../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../domain/newsletter/mail-records.ts';
@@ -16,8 +16,10 @@ import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Modal, useConfirm } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { type ActionOptions, useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { reasonOf } from './delivery-summary.ts';
 import { count } from './newsletter-status.tsx';
+import { copyOpened, copyStored } from './use-decisions.ts';
 import type { NewsletterDrafting } from './use-newsletter-draft.ts';
 
 interface ComposeBarProps {
@@ -266,7 +268,7 @@ const doneTexts: Record<(typeof sendingTimes)[number], string> = {
 function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
   const { id } = draft;
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   const confirm = useConfirm();
   const action = useAction();
   const [test, setTest] = useState<TestMailResult>();
@@ -337,12 +339,11 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
       async () => {
         if (!(await draft.save())) return;
         const copy = await callApi('POST /api/admin/newsletters/:id/copies', { id });
-        await navigate(`/admin/newsletter/${copy.id}`);
-        return copy;
+        return { isOpen: await open(`/admin/newsletter/${copy.id}`) };
       },
       {
         reload: false,
-        done: (copy) => copy && 'This is a copy, saved as a new draft.',
+        done: (copy) => copy && (copy.isOpen ? copyOpened : copyStored),
       },
     );
 
@@ -353,7 +354,7 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
       await callApi('DELETE /api/admin/newsletters/:id', { id });
       draft.end();
     };
-    await run(call, { reload: async () => navigate('/admin/newsletter/all') });
+    await run(call, { reload: async () => open('/admin/newsletter/all') });
   }
 
   return { isBusy: action.isBusy, test, sendTest, send, overrule, takeBack, duplicate, discard };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { ResponseBody } from '../../../domain/api/call.ts';
 import type { Calls } from '../../../domain/api/calls.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { count, NewsletterBadge } from './newsletter-status.tsx';
 
 type OfPost = ResponseBody<Calls['GET /api/admin/blogs/:id/newsletters']>;
@@ -61,10 +62,19 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
 /** Creates a newsletter, with or without a post, and opens it. */
 export function useNewNewsletter() {
   const { run, isBusy } = useAction();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   async function begin(post: number | null) {
     const call = () => callApi('POST /api/admin/newsletters', { json: { post } });
-    await run(call, { reload: async ({ id }) => navigate(`/admin/newsletter/${id}`) });
+    await run(
+      async () => {
+        const { id } = await call();
+        return await open(`/admin/newsletter/${id}`);
+      },
+      {
+        reload: false,
+        done: (isOpen) => (isOpen ? undefined : 'The newsletter is in the list, as a draft.'),
+      },
+    );
   }
   return { begin, isBusy };
 }

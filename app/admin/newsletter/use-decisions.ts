@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router';
 import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { NewsletterDecision } from '../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { count } from './newsletter-status.tsx';
 
 const doneTexts: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
@@ -12,11 +12,16 @@ const doneTexts: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'ove
   cancel: 'Stopped. Nobody else will get it.',
 };
 
+/** Shown when a copy is opened. */
+export const copyOpened = 'This is a copy, saved as a new draft.';
+/** Shown if another screen was opened meanwhile. */
+export const copyStored = 'The copy is in the list of newsletters, as a draft.';
+
 /** The actions on a newsletter that is being or has been sent. */
 export function useDecisions({ id, counts }: NewsletterOverview) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
 
   const call = (decision: NewsletterDecision, ids?: readonly number[]) =>
     callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision, ids } });
@@ -45,8 +50,11 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
   }
 
   async function duplicate() {
-    const call = () => callApi('POST /api/admin/newsletters/:id/copies', { id });
-    await run(call, { reload: async (copy) => navigate(`/admin/newsletter/${copy.id}`) });
+    const call = async () => {
+      const copy = await callApi('POST /api/admin/newsletters/:id/copies', { id });
+      return await open(`/admin/newsletter/${copy.id}`);
+    };
+    await run(call, { reload: false, done: (isOpen) => (isOpen ? copyOpened : copyStored) });
   }
 
   return { isBusy, decide, cancel, retry, duplicate };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { handSources } from '../../../domain/people/person.ts';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
@@ -10,6 +9,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { TimeFields } from '../schedule/time-dialog.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 import { personSummary } from './same-phone.tsx';
 
@@ -48,7 +48,7 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
   };
   const form = useCopiedForm('person-new', blank);
   const { field, fields, change } = form;
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   const times = snoozeTimes(facts, now);
   const [known, setKnown] = useState<KnownPerson[]>([]);
   /** The id of an existing card, or `other`. */
@@ -72,7 +72,7 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
         });
       },
       {
-        reload: async ({ id }) => navigate(`/admin/people/${id}`),
+        reload: async ({ id }) => open(`/admin/people/${id}`),
         done: ({ isKnown }) =>
           isKnown
             ? `${fields.name} already has a card. The enquiry was added to it.`

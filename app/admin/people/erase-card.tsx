@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { describeHeld, describeTraces } from '../../../domain/personal-data/personal-data.ts';
 import { callApi } from '../api/call-api.ts';
 import { forgetCopies } from '../session/erased-copies.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { Loading, useLoaded } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 import { Mentions } from './mentions.tsx';
@@ -16,7 +16,7 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAction();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   const { value, error, reload } = useLoaded((signal) =>
     callApi('GET /api/admin/people/:id/erasure', { id, signal }),
   );
@@ -29,7 +29,7 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
       reload: async () => {
         close();
         await forgetCopies();
-        await navigate('/admin/people');
+        await open('/admin/people');
       },
       done: ({ counts, traces }) => {
         const also = describeTraces(traces);

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   type CardPart,
   type CardParts,
@@ -13,6 +12,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton, Switch } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { Loading, PartText, shortNames, useLoaded, usePartTexts } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 
@@ -24,7 +24,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
   const [typedName, setTypedName] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAction();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   const {
     value: card,
     error,
@@ -48,7 +48,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
       rows: [id],
       reload: async (created) => {
         close();
-        await navigate(`/admin/people/${created.id}`);
+        await open(`/admin/people/${created.id}`);
       },
       done: 'These are two cards now.',
       onError: ({ message }) => setRefusal(message),

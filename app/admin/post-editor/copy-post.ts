@@ -5,6 +5,8 @@ import type { PostDraft } from './post-draft.ts';
 
 /** Shown when a copy is opened. */
 export const copyOpened = 'This is the copy: a draft, which visitors do not see.';
+/** Shown if another screen was opened meanwhile. */
+export const copyStored = 'The copy is in the list of blogs, as a draft.';
 
 /** Creates a draft with the fields of another post, and an address of its own. */
 export async function createCopy(draft: PostDraft, mediaId: number | null): Promise<PostPayload> {

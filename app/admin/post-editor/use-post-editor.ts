@@ -12,7 +12,8 @@ import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { rememberQuery } from '../ui/rows.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { copyOpened, createCopy } from './copy-post.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
+import { copyOpened, copyStored, createCopy } from './copy-post.ts';
 import { useLocalCopy } from './local-copy.ts';
 import { type ImageChange, type PostDraft, serverFields } from './post-draft.ts';
 import {
@@ -85,6 +86,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const askWhichText = useScheduledTextQuestion();
   const isStillAsked = useRequestQuestion(form);
   const navigate = useNavigate();
+  const openAfterCall = useOpenAfterCall();
   const notify = useToast();
   const isLeaving = useRef(false);
   const isCopying = useRef(false);
@@ -147,17 +149,12 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   async function duplicate() {
     if (isLeaving.current || isCopying.current || !stored) return;
     isCopying.current = true;
-    const { pathname } = window.location;
     try {
       const refused = await server.save();
       if (refused) throw refused;
       const copy = await createCopy(draft, serverFields(draft, image, stored).featuredMediaId);
-      // Another screen may be open by now.
-      if (isLeaving.current || window.location.pathname !== pathname) {
-        return notify('The copy is in the list of blogs, as a draft.');
-      }
-      notify(copyOpened);
-      await navigate(`/admin/blog/edit/${copy.id}`);
+      const isOpen = !isLeaving.current && (await openAfterCall(`/admin/blog/edit/${copy.id}`));
+      notify(isOpen ? copyOpened : copyStored);
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
     } finally {

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router';
-import { copyOpened, createCopy } from '../post-editor/copy-post.ts';
+import { copyOpened, copyStored, createCopy } from '../post-editor/copy-post.ts';
 import { draftOf } from '../post-editor/post-draft.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { loadPost } from './load-posts.ts';
 
 interface DuplicateButtonProps {
@@ -14,17 +14,19 @@ interface DuplicateButtonProps {
 /** Creates a draft with the text of a post, and opens it. */
 export function DuplicateButton({ post: { id, title }, isInRow = false }: DuplicateButtonProps) {
   const { run, isBusy } = useAction();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   const copy = async () => {
     const post = await loadPost(String(id), new AbortController().signal);
     const { id: copyId } = await createCopy(draftOf(post), post.featured_media);
-    await navigate(`/admin/blog/edit/${copyId}`);
+    return await open(`/admin/blog/edit/${copyId}`);
   };
   return (
     <ActionButton
       aria-disabled={isBusy}
       aria-label={isInRow ? `Duplicate ${title}` : undefined}
-      onClick={() => void run(copy, { reload: false, done: copyOpened })}
+      onClick={() =>
+        void run(copy, { reload: false, done: (isOpen) => (isOpen ? copyOpened : copyStored) })
+      }
       tone={isInRow ? 'text' : 'plain'}
     >
       Duplicate

@@ -21,6 +21,7 @@ import { ActionButton } from './action.tsx';
 import { loadWhenShown } from './load-when-shown.tsx';
 import { keepFocus } from './rows.tsx';
 import { useAction } from './use-action.ts';
+import { isLeaving, useRouter } from './use-router.ts';
 
 interface SelectFilter {
   /** Name of the query parameter. */
@@ -303,16 +304,12 @@ interface SendOptions {
  */
 function useSend(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit();
-  const [params] = useSearchParams();
-  const isNavigating = useNavigation().state !== 'idle';
+  const router = useRouter();
+  const navigationState = useNavigation().state;
   const { key } = useLocation();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whether a search waits for another navigation to end. */
   const isHeld = useRef(false);
-  /** Whether the present navigation is a search of this form. */
-  const isOwn = useRef(false);
-  const latest = useRef({ isNavigating, params });
-  latest.current = { isNavigating, params };
 
   const stopPause = useCallback(() => {
     clearTimeout(pause.current);
@@ -325,7 +322,6 @@ function useSend(form: RefObject<HTMLFormElement | null>) {
       if (value) fields.set(name, value);
       else fields.delete(name);
     }
-    isOwn.current = true;
     submit(fields, { replace: options.replace ?? false });
   };
   const send = (waitMs: number, options: SendOptions = { replace: waitMs > 0 }) => {
@@ -334,39 +330,35 @@ function useSend(form: RefObject<HTMLFormElement | null>) {
     if (waitMs === 0) return submitNow(options);
     pause.current = setTimeout(() => {
       pause.current = undefined;
-      if (latest.current.isNavigating && !isOwn.current) isHeld.current = true;
+      if (isLeaving(router)) isHeld.current = true;
       else submitNow(options);
     }, waitMs);
   };
 
   useEffect(() => stopPause, [stopPause]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link may open without loading anything
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendered navigation may begin or end the wait
   useEffect(() => {
-    if (isNavigating) {
-      if (pause.current === undefined || isOwn.current) return;
+    if (isLeaving(router)) {
+      if (pause.current === undefined) return;
       stopPause();
       isHeld.current = true;
       return;
     }
-    isOwn.current = false;
     if (!isHeld.current) return;
     isHeld.current = false;
     // The link has changed the other filters, which the form may not show yet.
-    const fields = new URLSearchParams(latest.current.params);
+    const fields = new URLSearchParams(router.state.location.search);
     fields.delete('page');
     const words = form.current?.querySelector<HTMLInputElement>('[name="search"]')?.value ?? '';
     if (words) fields.set('search', words);
     else fields.delete('search');
-    isOwn.current = true;
     submit(fields, { replace: true });
-  }, [isNavigating, key]);
+  }, [navigationState, key]);
   useEffect(() => {
     /** React Router prevents the default action of the links that it follows. */
     const hold = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href]');
-      if (!link || !event.defaultPrevented) return;
-      isOwn.current = false;
-      if (pause.current === undefined) return;
+      if (!link || !event.defaultPrevented || pause.current === undefined) return;
       stopPause();
       isHeld.current = !isClearing(link);
     };
