@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codePoints, maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
+import { saveFields } from '../api/revisions.ts';
 import { mediaMessages } from '../media/media.ts';
 import { messages } from '../messages.ts';
 import { slugify } from '../text/slug.ts';
@@ -82,6 +83,7 @@ export const postForm = z.object({
   /** The draft with the same content, which this save deletes. */
   draft_key: z.optional(optionalText('Draft', 60)),
   draft_revision: z.optional(optionalText('Revision', 60)),
+  next: saveFields.next,
 });
 
 export type PostFormValues = z.output<typeof postForm>;

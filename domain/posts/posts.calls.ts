@@ -49,6 +49,8 @@ export const postPayload = z.object({
   due_at: z.nullable(z.string()),
   /** Of a draft that its author asks to publish, or that was given back. */
   request: z.nullable(publishRequest),
+  /** Chosen by the caller of the save that made this version, if it did: see `next` in the form. */
+  revision: z.nullable(z.string()),
 });
 export type PostPayload = z.output<typeof postPayload>;
 

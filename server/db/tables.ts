@@ -285,6 +285,9 @@ interface PostTable {
   returned_at: Generated<Instant | null>;
   returned_by: Generated<number | null>;
   returned_note: Generated<string | null>;
+  /** Chosen by the caller of a save, for the version that it made. */
+  revision: Generated<string | null>;
+  revision_of: Generated<Instant | null>;
 }
 
 interface TopicTable {

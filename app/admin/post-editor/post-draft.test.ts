@@ -31,6 +31,7 @@ const post: PostPayload = {
   read_minutes: 1,
   due_at: null,
   request: null,
+  revision: null,
 };
 
 describe('draftOf', () => {

@@ -46,7 +46,9 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     setSaving(true);
     try {
       return await server.inTurn(async (revision) => {
-        const post = await storePost(form, draft, revision, setProgress);
+        const post = await server.sendPost<PostPayload, PostPayload>('', ({ next }, own) =>
+          storePost(basedOn(form, own), draft, { ...revision, next }, setProgress),
+        );
         server.markSaved({ ...emptyDraft, ...draft, featuredMediaId: post.featured_media }, null);
         return post;
       });
@@ -98,11 +100,17 @@ function without(errors: FieldErrors, names: string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
+type PostBase = Pick<DraftForm, 'stored' | 'image' | 'baseUpdatedAt'>;
+
+/** The form, based on the version that an earlier save of it has made, if its response was lost. */
+const basedOn = (form: DraftForm, own: PostPayload | undefined): PostBase =>
+  own ? { image: form.image, stored: own, baseUpdatedAt: own.updated_at } : form;
+
 /** Stores a draft and its picture as a new post, or over the version on which it is based. */
 async function storePost(
-  { stored, image, baseUpdatedAt }: DraftForm,
+  { stored, image, baseUpdatedAt }: PostBase,
   draft: PostDraft,
-  { key, revision }: DraftRevision,
+  { key, revision, next }: DraftRevision & { next: string },
   onUploadProgress: (share: number) => void,
 ): Promise<PostPayload> {
   const form = new FormData();
@@ -111,6 +119,7 @@ async function storePost(
   // The save deletes the draft on the server, which has the same text.
   form.set('draft_key', key);
   form.set('draft_revision', revision);
+  form.set('next', next);
   if (image.remove) form.set('remove_featured_image', '1');
   if (image.chosen) form.set('featured_media', String(image.chosen.id));
   if (image.file) form.set('featured_image', image.file);

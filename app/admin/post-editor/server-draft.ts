@@ -48,6 +48,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   const isEnded = useRef(false);
   const queue = useCallQueue();
   const { send, unanswered } = useOwnSaves();
+  const { send: sendPost, unanswered: unansweredPosts } = useOwnSaves();
   const isSaved = sameFields(fields, saved);
   const isTooLong = useMemo(() => textFault(fields.content) !== undefined, [fields.content]);
 
@@ -58,6 +59,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     key: stored ? String(stored.id) : draftKey,
     fields,
     base: stored ? (baseUpdatedAt ?? null) : null,
+    updateTimes: form.updateTimes,
   };
   const latest = useRef(snapshot);
   latest.current = snapshot;
@@ -70,6 +72,18 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     setSavedAt(newDraft?.at);
     setProblem('');
   }, []);
+
+  /** Whether a save of the post whose response was lost deleted the draft; the form is then based on what it stored. */
+  const isOwnPostStored = useCallback(async (): Promise<boolean> => {
+    const { postKey: id, updateTimes } = latest.current;
+    if (unansweredPosts.current.length === 0) return false;
+    if (id === 'new') return true;
+    const post = await callApi('GET /api/blogs/:id', { id }).catch(() => undefined);
+    if (!post?.revision || !unansweredPosts.current.includes(post.revision)) return false;
+    latest.current = { ...latest.current, base: post.updated_at };
+    updateTimes(post);
+    return true;
+  }, [unansweredPosts]);
 
   const store = useCallback(
     async (keep: boolean): Promise<ApiError | undefined> => {
@@ -92,13 +106,16 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
         if (error.status === 401) onSessionEnd(error);
         const newer = conflictingVersion<DraftPayload>(error);
         if (newer) setTheirs(newer);
-        // The post was saved elsewhere, which deleted its draft: the next save creates a new draft.
-        else if (error.status === 409) revision.current = '';
+        // The post was saved, which deleted its draft: the next save creates a new draft.
+        else if (error.status === 409) {
+          revision.current = '';
+          if (await isOwnPostStored()) return await store(keep);
+        }
         setProblem(error.status === 0 ? noNetwork : `Not saved yet: ${error.message} ${safeHere}`);
         return error;
       }
     },
-    [formKey, onSessionEnd, markSaved, send, unanswered],
+    [formKey, isOwnPostStored, onSessionEnd, markSaved, send, unanswered],
   );
 
   /** Stores the form; `keep` also adds a version to the history. Resolves to the error of a failed save. */
@@ -137,6 +154,8 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     postKey,
     save,
     inTurn,
+    /** Sends a save of the post itself. */
+    sendPost,
     markSaved,
     saved,
     isSaved,

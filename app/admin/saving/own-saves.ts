@@ -54,7 +54,7 @@ interface Save {
 }
 
 /** What is stored; null if a draft is deleted. */
-type Stored = { revision: string } | null;
+type Stored = { revision: string | null } | null;
 
 /**
  * Sends saves of a text with revisions, one after another. Each has a revision of our own choice, until a response comes;
@@ -65,22 +65,25 @@ export function useOwnSaves() {
   const unanswered = useRef<readonly string[]>([]);
 
   const send = useCallback(
-    async <Response>(
+    async <Response, Own extends Stored = Stored>(
       revision: string,
-      call: (save: Save) => Promise<Response>,
+      call: (save: Save, own?: Own) => Promise<Response>,
     ): Promise<Response> => {
       const isAnyLost = unanswered.current.length > 0;
       try {
-        const response = await saveOverOwn<Response, Stored>(
+        const response = await saveOverOwn<Response, Own>(
           (own) => {
             const over = own === undefined ? revision : (own?.revision ?? '');
             const last = unanswered.current.at(-1);
             const next = last === undefined || last === over ? newRevision() : last;
             if (next !== last) unanswered.current = [...unanswered.current, next];
-            return call({ revision: over, next });
+            return call({ revision: over, next }, own);
           },
-          // A lost save may also have deleted the draft; then there is nothing to overwrite.
-          (own) => (own?.revision ? unanswered.current.includes(own.revision) : isAnyLost),
+          (stored) => {
+            // A lost save may also have deleted the draft; then there is nothing to overwrite.
+            if (!stored || stored.revision === '') return isAnyLost;
+            return stored.revision !== null && unanswered.current.includes(stored.revision);
+          },
         );
         unanswered.current = [];
         return response;

@@ -78,6 +78,7 @@ import { createPublishRequests } from './0113-publish-requests.ts';
 import { createProfiles } from './0114-profiles.ts';
 import { indexTypedWords } from './0115-typed-words.ts';
 import { indexTypedWordsOnSqlite } from './0116-typed-words-on-sqlite.ts';
+import { addChosenRevisions } from './0117-chosen-revisions.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -162,6 +163,7 @@ const steps: Record<string, Step> = {
   '0114-profiles': createProfiles,
   '0115-typed-words': indexTypedWords,
   '0116-typed-words-on-sqlite': indexTypedWordsOnSqlite,
+  '0117-chosen-revisions': addChosenRevisions,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

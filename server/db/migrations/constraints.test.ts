@@ -51,6 +51,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['posts', { featured_media_id: 99 }],
   ['posts', { slug: 'not-among-the-slugs' }],
   ['posts', { excerpt: '' }],
+  ['posts', { revision: long(37) }],
+  ['posts', { revision_of: '2026-01-01' }],
   ['post_slugs', { slug: 'changed-alone' }],
   ['post_slugs', { post_id: null }],
   ['post_search', { post_id: 99 }],

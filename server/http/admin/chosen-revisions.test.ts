@@ -92,3 +92,45 @@ test.each(names)('a save of %s refuses a revision that is no new UUID', async (n
   expect(same.json().fields).toEqual({ next: 'The next revision must be a new one' });
   expect(await read()).toEqual(before);
 });
+
+const post = { title: 'Kept once', author: 'Asha', status: 'draft', content: '<p>One.</p>' };
+
+test('a version of a post has the revision that the caller of its save chose, until the next change', async () => {
+  const { call, send } = await admin();
+  const created = (await send('POST', '/api/blogs', post)).json();
+  expect(created.revision).toBeNull();
+  const url = `/api/blogs/${created.id}`;
+  const next = randomUUID();
+  const base = { ...post, base_updated_at: created.updated_at };
+  expect((await send('PUT', url, { ...base, next })).json().revision).toBe(next);
+  const repeated = await send('PUT', url, { ...base, next });
+  expect(repeated.statusCode).toBe(409);
+  expect(repeated.json().current.revision).toBe(next);
+
+  const payload = { ids: [created.id], decision: 'publish' };
+  await call('POST', '/api/admin/blogs/decisions', { payload });
+  expect((await send('PUT', url, { ...base, next })).json().current.revision).toBeNull();
+  expect((await send('PUT', url, post)).json().revision).toBeNull();
+  const refused = await send('PUT', url, { ...post, next: 'mine' });
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    422,
+    { next: 'The next revision must be a UUID' },
+  ]);
+});
+
+test('a repeated creation of a post finds the one that it has created', async () => {
+  const { call, send } = await admin();
+  const next = randomUUID();
+  const title = `Created once ${next}`;
+  const created = await send('POST', '/api/blogs', { ...post, title, next });
+  expect([created.statusCode, created.json().revision]).toEqual([201, next]);
+  const repeated = await send('POST', '/api/blogs', { ...post, title, next });
+  expect([repeated.statusCode, repeated.json().current]).toEqual([409, created.json()]);
+  const another = await send('POST', '/api/blogs', { ...post, title, next: randomUUID() });
+  expect(another.statusCode).toBe(201);
+
+  await call('DELETE', `/api/blogs/${created.json().id}`);
+  const again = await send('POST', '/api/blogs', { ...post, title, next });
+  expect(again.statusCode).toBe(201);
+  expect(again.json().id).not.toBe(created.json().id);
+});

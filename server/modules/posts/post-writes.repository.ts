@@ -45,6 +45,32 @@ function rowOf({ authorBio, metaDescription, readMinutes, ...post }: PostColumns
   };
 }
 
+/** Notes which revision the caller of a save chose for the version that it made. */
+export async function storeRevision(db: Db, id: number, revision: string): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set(({ ref }) => ({ revision, revision_of: ref('updated_at') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The chosen revision of a post's version; undefined if its caller chose none. */
+export async function findRevision(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select('revision')
+    .where('id', '=', id)
+    .whereRef('revision_of', '=', 'updated_at')
+    .executeTakeFirst();
+  return row?.revision ?? undefined;
+}
+
+/** The id of the post outside the trash whose last save has this revision. A repeated creation finds its post by it. */
+export async function findSaved(db: Db, revision: string): Promise<number | undefined> {
+  const saved = db.selectFrom('posts').select('id').where('revision', '=', revision);
+  return (await saved.where('status', '<>', 'trashed').executeTakeFirst())?.id;
+}
+
 export type StatusColumns = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
 /** The columns that a status change reads and sets. */

@@ -27,6 +27,7 @@ import { decidePosts, restorePost } from './decide-posts.ts';
 import { draftRefusal, missingPost, ownerOnly } from './own-drafts.ts';
 import { checkPost } from './post-checks.service.ts';
 import { previewLink } from './post-previews.ts';
+import { findRevision } from './post-writes.repository.ts';
 import {
   type AdminPost,
   editorSuggestions,
@@ -196,6 +197,7 @@ async function save(
     baseUpdatedAt,
     by: request.admin.username,
     isAuthor,
+    next: form.values.next,
     stored: key && revision ? { key, revision } : undefined,
   });
   switch (outcome.kind) {
@@ -253,6 +255,7 @@ async function postPayload(site: Site, post: AdminPost, admin: SignedIn): Promis
     read_minutes: post.readMinutes,
     due_at: post.dueAt,
     request: requestPayload(await findRequest(site.db, post.id), admin),
+    revision: (await findRevision(site.db, post.id)) ?? null,
   };
 }
 

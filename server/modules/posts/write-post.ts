@@ -36,6 +36,7 @@ import { findDraftOwner, storePostOwner } from './post-owners.repository.ts';
 import {
   claimSlug,
   findFreeSlug,
+  findSaved,
   findSlugOwner,
   findUnlabelled,
   forgetSlugs,
@@ -44,6 +45,7 @@ import {
   replaceUnlabelled,
   type SearchText,
   saveSearchText,
+  storeRevision,
   updatePostColumns,
 } from './post-writes.repository.ts';
 import { findPost, findPosts, rememberAuthor, type StoredPost } from './posts.repository.ts';
@@ -110,6 +112,8 @@ export interface PostUpload {
   by?: string | undefined;
   /** Whether the account may not change what is public. */
   isAuthor?: boolean;
+  /** The revision that the save makes: see findSaved. */
+  next?: string | undefined;
   /** The stored draft with the same text, which the save deletes. */
   stored?: { key: string; revision: string } | undefined;
 }
@@ -202,6 +206,8 @@ async function store(
   const { draft, baseUpdatedAt } = upload;
   await touchContent(db);
   const before = id === null ? undefined : await findPost(db, id);
+  const created = id === null && upload.next ? await findSaved(db, upload.next) : undefined;
+  if (created !== undefined) return { kind: 'conflict', post: await findPost(db, created) };
   const isChanged = baseUpdatedAt && baseUpdatedAt !== before?.updatedAt;
   const isPublished = upload.isAuthor && before?.status === 'published';
   if (id !== null && (!before || isChanged || isPublished))
@@ -229,10 +235,11 @@ async function store(
 async function recordStored(
   site: Site,
   id: number,
-  { by = null, stored }: Omit<PostUpload, 'by'> & { by?: string | null | undefined },
+  { by = null, stored, next }: Omit<PostUpload, 'by'> & { by?: string | null | undefined },
   statusBefore: PostStatus,
 ): Promise<StoredPost | undefined> {
   const { db } = site;
+  if (next) await storeRevision(db, id, next);
   const post = await findPost(db, id);
   if (!post) return;
   if (stored && (await deleteDraft(db, stored.key, stored.revision))) {
