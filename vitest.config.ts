@@ -63,6 +63,8 @@ export default defineConfig({
     },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The machine may be busy: slow is no failure.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['tests/support/property-seed.ts'],
     projects: [
       {

@@ -157,6 +157,6 @@ test('describes the selected pictures one after the other', async () => {
   within(dialog).getByRole('heading', { name: 'lamp.png' });
   await user.type(within(dialog).getByRole('textbox'), 'A brass lamp');
   await user.click(within(dialog).getByRole('button', { name: 'Save and close' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([['PATCH /api/admin/media/3', { alt: 'A brass lamp', base: '' }]]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import {
   type Parts,
@@ -111,12 +111,12 @@ test('continues its own save whose response was lost, also after a reload', asyn
   const { user } = show(<Bar newsletter={opened} />, replies);
   await user.type(screen.getByLabelText('Subject'), '!');
   await user.click(button('Duplicate'));
-  await vi.waitFor(() => expect(stored.fields.subject).toBe('June!'));
+  await expect.poll(() => stored.fields.subject).toBe('June!');
   const copy = localStorage.getItem('newsletter-copy-4') ?? '';
   isLost = false;
   await user.type(screen.getByLabelText('Subject'), '!');
   await user.click(button('Duplicate'));
-  await vi.waitFor(() => expect(stored.fields.subject).toBe('June!!'));
+  await expect.poll(() => stored.fields.subject).toBe('June!!');
   expect(screen.queryByText('Changed by somebody else')).toBeNull();
 
   // As if the tab had been closed before the second save.

@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Filters } from './filters.tsx';
 
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const press = () => screen.getByRole('link', { name: 'Edit' }).click();

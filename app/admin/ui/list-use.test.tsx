@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
@@ -57,7 +57,7 @@ test('J and K move through the rows, X selects, A leads to the actions, Enter op
   );
   await user.keyboard('kk');
   await user.keyboard('{Enter}');
-  await vi.waitFor(() => expect(addressShown()).toBe('/admin/blog/edit/2'));
+  await expect.poll(() => addressShown()).toBe('/admin/blog/edit/2');
 });
 
 test('in a field the same keys are typed', async () => {
@@ -74,14 +74,14 @@ test('a link that is pressed while a search waits is followed, and the search is
   const { user } = await openPosts();
   await user.type(screen.getByRole('searchbox'), 'fees');
   await user.click(screen.getByRole('link', { name: /^Draft/ }));
-  await vi.waitFor(() => expect(addressShown()).toBe('/admin/blogs?status=draft&search=fees'));
+  await expect.poll(() => addressShown()).toBe('/admin/blogs?status=draft&search=fees');
 });
 
 test('a link to another screen drops the search that waits', async () => {
   const { user } = await openPosts();
   await user.type(screen.getByRole('searchbox'), 'fees');
   await user.click(screen.getByRole('link', { name: 'Second' }));
-  await vi.waitFor(() => expect(addressShown()).toBe('/admin/blog/edit/2'));
+  await expect.poll(() => addressShown()).toBe('/admin/blog/edit/2');
 });
 
 test('a search also follows a link that loads nothing', async () => {
@@ -100,7 +100,7 @@ test('a search also follows a link that loads nothing', async () => {
   });
   await user.type(await screen.findByRole('searchbox'), 'lamp');
   await user.click(screen.getByRole('link', { name: /lamp\.png/ }));
-  await vi.waitFor(() => expect(addressShown()).toBe('/admin/media?picture=3&search=lamp'));
+  await expect.poll(() => addressShown()).toBe('/admin/media?picture=3&search=lamp');
 });
 
 const comment: Parts<ListedComment> = {
@@ -144,7 +144,7 @@ test('a decision is shown before it is stored, and the next one can be made at o
   expect(screen.queryByRole('article', { name: 'Ravi' })).toBeNull();
   expect(sent).toHaveLength(1);
   stored.resolve({ changed: 1, undo: 'token' });
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   await screen.findByRole('button', { name: 'Undo' });
 });
 

@@ -128,7 +128,7 @@ onPostgres('lets in nobody whose invitation is withdrawn at the same moment', as
     where datname = current_database() and wait_event_type = 'Lock'`;
   try {
     const rows = async () => (await waiting.execute(db)).rows;
-    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(rows).toHaveLength(1);
   } finally {
     await withdrawal.commit().execute();
   }

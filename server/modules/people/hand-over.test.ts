@@ -264,7 +264,7 @@ onPostgres('leaves no card with a colleague who is removed while it is handed ov
     where datname = current_database() and wait_event_type = 'Lock'`;
   try {
     const rows = async () => (await waiting.execute(db)).rows;
-    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(rows).toHaveLength(1);
   } finally {
     await handOver.commit().execute();
   }
