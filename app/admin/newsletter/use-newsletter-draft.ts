@@ -37,7 +37,9 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   const inTurn = useCallQueue();
   const { send, unanswered } = useOwnSaves();
   const isDirty = !same(fields, saved);
-  const mayLeave = useLeaveGuard(isDirty);
+  const mayLeave = useLeaveGuard(isDirty, {
+    isSaved: () => same(latest.current.fields, latest.current.saved),
+  });
 
   const settle = useCallback((sent: NewsletterFields, draft: NewsletterDraft) => {
     const { fields: storedFields, revision } = draft;

@@ -159,6 +159,8 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     markSaved,
     saved,
     isSaved,
+    /** Whether what is typed is saved at this moment, which may not be rendered yet. */
+    isSavedNow: () => sameFields(latest.current.fields, latestSaved.current),
     isTooLong,
     savedAt,
     problem,

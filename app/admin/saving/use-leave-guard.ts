@@ -7,12 +7,25 @@ import { useConfirm } from '../ui/dialog.tsx';
 const question = 'You have changes that are not saved. Leave this page without saving?';
 const detail = 'This browser keeps them, and offers them when you come back.';
 
-/**
- * Asks before leaving unsaved changes, inside the admin and when the tab is closed. `isKeyed`: another query of the address
- * is another form. `isBlank`: nothing is in the form, so that opening it again replaces its history entry.
- */
-export function useLeaveGuard(isDirty: boolean, { isKeyed = false, isBlank = false } = {}) {
+interface LeaveGuardOptions {
+  /** Whether another query of the address is another form. */
+  isKeyed?: boolean;
+  /** Whether nothing is in the form, so that opening it again replaces its history entry. */
+  isBlank?: boolean;
+  /** Whether everything is saved at this moment, which may not be rendered yet. */
+  isSaved?: () => boolean;
+}
+
+/** Asks before leaving unsaved changes, inside the admin and when the tab is closed. */
+export function useLeaveGuard(
+  isDirty: boolean,
+  { isKeyed = false, isBlank = false, isSaved = () => false }: LeaveGuardOptions = {},
+) {
   const mayLeave = useRef(false);
+  // React Router asks the function of an earlier render for a moment after the next.
+  const latest = useRef({ isDirty, isSaved });
+  latest.current = { isDirty, isSaved };
+  const isUnsaved = () => latest.current.isDirty && !mayLeave.current && !latest.current.isSaved();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -21,8 +34,7 @@ export function useLeaveGuard(isDirty: boolean, { isKeyed = false, isBlank = fal
       return historyAction === 'PUSH' && isSameScreen && !nextLocation.search;
     }
     return (
-      isDirty &&
-      !mayLeave.current &&
+      isUnsaved() &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (isKeyed && currentLocation.search !== nextLocation.search)) &&
       !isSameForm(nextLocation.state, historyAction) &&
@@ -46,7 +58,7 @@ export function useLeaveGuard(isDirty: boolean, { isKeyed = false, isBlank = fal
   }, [blocker, confirm, isBlank, navigate]);
 
   useBeforeUnload((event) => {
-    if (isDirty && !mayLeave.current) event.preventDefault();
+    if (isUnsaved()) event.preventDefault();
   });
 
   /** Lets the next navigation pass, after a save. */

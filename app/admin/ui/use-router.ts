@@ -24,7 +24,7 @@ export function isLeaving({ state: { navigation } }: DataRouter): boolean {
 
 /**
  * Opens the screen that follows a call, unless somebody has opened another screen, or pressed a link to one, during the
- * call. Resolves to whether it was opened.
+ * call. Resolves to whether it was opened; what is typed may keep the present screen open.
  */
 export function useOpenAfterCall() {
   const router = useRouter();
@@ -33,6 +33,6 @@ export function useOpenAfterCall() {
   return async (address: string, options?: NavigateOptions): Promise<boolean> => {
     if (router.state.location.pathname !== pathname || isLeaving(router)) return false;
     await navigate(address, options);
-    return true;
+    return router.state.location.pathname !== pathname;
   };
 }
