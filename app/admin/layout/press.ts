@@ -1,5 +1,5 @@
 /** A pointer that is held longer, such as on a scroll bar, which some browsers do not report as released, delays nothing. */
-const longestPressMs = 1000;
+const maxPressMs = 1000;
 
 let press: Promise<void> | undefined;
 let isWatching = false;
@@ -24,7 +24,7 @@ function notePress(): void {
       const options = { capture: true, signal: listening.signal };
       window.addEventListener(type, () => setTimeout(end), options);
     }
-    setTimeout(end, longestPressMs);
+    setTimeout(end, maxPressMs);
   });
   press = own;
 }
