@@ -2,9 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../tests/support/create-test-database.ts';
 import { lockExclusive } from './db/backup/locks.ts';
 import { connectPostgres } from './db/backup/postgres-store.ts';
-import { openDatabase } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
-import { allMigrations } from './db/migrations/all-migrations.ts';
 import { openReadyDatabase } from './ready-database.ts';
 import { readSettings } from './settings.ts';
 
@@ -44,16 +41,4 @@ test('changes nothing while a restore uses the database', async () => {
   await lockExclusive(tool, 0);
   await expect(start(place)).rejects.toThrow('A restore or a move is using the database');
   expect((await tool.query("select to_regclass('posts') as name")).rows).toEqual([{ name: null }]);
-});
-
-test('makes a backup before migrating data', async () => {
-  const place = await testPlace();
-  const older = openDatabase(place);
-  const names = Object.entries(allMigrations(older.engine)).slice(0, 11);
-  await migrate(older, Object.fromEntries(names));
-  await older.db.insertInto('site_state').values({ key: 'from', value: 'then' }).execute();
-  await older.close();
-  const { database, messages } = await start(place);
-  await database.close();
-  expect(messages).toEqual([expect.stringMatching(/^Before this release changes the database, /)]);
 });

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../tests/support/create-test-database.ts';
-import { openDatabase } from './connect.ts';
+import { type Database, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
+import { allMigrations } from './tables.ts';
 
 async function emptyDatabase() {
   const place = await testPlace();
@@ -47,6 +47,48 @@ test('refuses a database of a newer release without changing it', async () => {
     'The database was written by a newer release (this one does not know its migration 9999-future): start that release, or restore a backup made before it.',
   );
   expect(await ranMigrations(database)).toContain('9999-future');
+});
+
+/** The names that the migrator stored before the baseline, in a database with the schema of then. */
+async function asBeforeBaseline(database: Database, names: string[]) {
+  await migrate(database);
+  const { db } = database;
+  for (const table of ['kysely_migration', 'kysely_migration_checksum']) {
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  for (const name of names) {
+    await sql`insert into kysely_migration values (${name}, '2026-11-01T00:00:00.000Z')`.execute(
+      db,
+    );
+    await sql`
+      insert into kysely_migration_checksum values (${name}, ${'a'.repeat(64)})`.execute(db);
+  }
+}
+
+test('opens a site of the last state before the baseline, with its rows', async () => {
+  const database = await emptyDatabase();
+  await asBeforeBaseline(database, ['0001-media', '0023-checksums', '0117-chosen-revisions']);
+  const state = { key: 'from', value: 'then' };
+  await database.db.insertInto('site_state').values(state).execute();
+  await Promise.all([migrate(database), migrate(database)]);
+  await migrate(database);
+  expect(await ranMigrations(database)).toEqual(Object.keys(allMigrations(database.engine)));
+  expect(await database.db.selectFrom('site_state').selectAll().execute()).toEqual([state]);
+});
+
+test('refuses a site of an older state before the baseline, and changes nothing', async () => {
+  const database = await emptyDatabase();
+  const names = ['0001-media', '0023-checksums', '0116-typed-words-on-sqlite'];
+  await asBeforeBaseline(database, names);
+  let isChanging = false;
+  const start = migrate(database, undefined, async () => {
+    isChanging = true;
+  });
+  await expect(start).rejects.toThrow(
+    'The database was written before the first release, and nothing was changed. Commit 1a7f58d5 of this project reads it: start that one on it once, then this release.',
+  );
+  expect(isChanging).toBe(false);
+  expect(await ranMigrations(database)).toEqual(names);
 });
 
 test('changes nothing if a migration fails', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CommentStatus, Tables } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import type { CommentStatus } from '../../server/modules/comments/comments.tables.ts';
 
 interface SomeComment {
   postId: number;

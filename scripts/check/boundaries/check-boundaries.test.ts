@@ -42,8 +42,8 @@ describe('the boundary check', () => {
     ['server/main.ts', "import { DatabaseSync } from 'node:sqlite';"],
     ['server/modules/posts/a.service.ts', "import type { Kysely } from 'kysely';"],
     ['scripts/a.ts', "import { sql } from 'kysely';"],
-    ['server/db/migrations/0001-a.ts', "import { fold } from '../../../domain/text/a.ts';"],
-    ['server/db/migrations/0001-a.ts', "import type { Db } from '../tables.ts';"],
+    ['server/db/migrations/a.ts', "import { fold } from '../../../domain/text/a.ts';"],
+    ['server/modules/posts/a.tables.ts', "import { fold } from '../../../domain/text/a.ts';"],
   ])('refuses in %s: %s', (file, text) => {
     expect(boundaryFaults(checkout({ [file]: text }))).toHaveLength(1);
   });
@@ -53,7 +53,8 @@ describe('the boundary check', () => {
     ['app/blog/a.tsx', "import { Closing } from '../sections/closing.tsx';"],
     ['server/modules/posts/a.service.ts', "import { b } from '../media/b.service.ts';"],
     ['server/modules/posts/posts.routes.ts', "import type { FastifyRequest } from 'fastify';"],
-    ['server/db/migrations/0001-a.ts', "import { sql } from 'kysely'; import './columns.ts';"],
+    ['server/db/migrations/a.ts', "import { sql } from 'kysely'; import './columns.ts';"],
+    ['server/modules/posts/a.tables.ts', "import type { Fold } from '../../../domain/text/a.ts';"],
     ['server/modules/posts/a.repository.ts', "import { sql } from 'kysely';"],
   ])('allows in %s: %s', (file, text) => {
     expect(boundaryFaults(checkout({ [file]: text }))).toEqual([]);

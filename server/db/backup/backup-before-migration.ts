@@ -9,15 +9,16 @@ import { openSnapshot, type Place } from './snapshot.ts';
 
 /**
  * Writes a backup if a migration is due on a database with rows, and logs it. Throws a DatabaseRefusal if that fails,
- * since nothing may be migrated then.
+ * since nothing may be migrated then. `known`: the migrations of a release, by default of this one.
  */
 export async function backupBeforeMigration(
   place: Place,
   backupDir: string,
   log: (message: string) => void,
   now = new Date(),
+  known?: string[],
 ): Promise<void> {
-  if (!(await isDue(place))) return;
+  if (!(await isDue(place, known))) return;
   const path = join(backupDir, backupName('before-migration', now));
   try {
     const { bytes, sums } = await writeBackup(place, path, { now });
@@ -31,9 +32,9 @@ export async function backupBeforeMigration(
   }
 }
 
-async function isDue(place: Place): Promise<boolean> {
+async function isDue(place: Place, known?: string[]): Promise<boolean> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'site.sqlite'))) return false;
   await using snapshot = await openSnapshot(place);
-  if (levelOf(await snapshot.store.migrations()) !== 'older') return false;
+  if (levelOf(await snapshot.store.migrations(), known) !== 'older') return false;
   return (await countRows(snapshot.store)) > 0;
 }

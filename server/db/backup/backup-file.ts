@@ -5,7 +5,7 @@ import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
 import { DatabaseRefusal, type Engine } from '../engines/database.ts';
 import { CopyError, type CopyOptions, type SiteSums } from './copy-site.ts';
 import { makeTemporaryFolder, publish } from './files.ts';
-import { refuseNewer } from './release-level.ts';
+import { refuseOtherReleases } from './release-level.ts';
 import { fileSnapshot, openSnapshot, type Place, type Snapshot } from './snapshot.ts';
 import { manifestTable } from './sqlite-store.ts';
 import { checkFile, stageFile } from './staged-file.ts';
@@ -50,7 +50,7 @@ export async function openBackup(path: string): Promise<OpenBackup> {
   const manifest = judge(path);
   const snapshot = fileSnapshot(path);
   try {
-    refuseNewer(await snapshot.store.migrations(), `The backup ${path}`);
+    refuseOtherReleases(await snapshot.store.migrations(), `The backup ${path}`);
     await checkFile(path, manifest.sums);
     return { ...snapshot, manifest };
   } catch (error) {

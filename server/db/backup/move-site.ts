@@ -1,4 +1,5 @@
 import { DatabaseRefusal } from '../engines/database.ts';
+import { beforeBaselineText, isBeforeBaseline } from '../migrations/before-baseline.ts';
 import type { CopyOptions, SiteSums } from './copy-site.ts';
 import { lockDatabase, lockExclusive } from './locks.ts';
 import { levelOf } from './release-level.ts';
@@ -47,6 +48,7 @@ async function lockSource(from: Place, { patienceMs }: MoveOptions): Promise<Asy
 }
 
 function refuseOtherRelease(ranMigrations: string[]): void {
+  if (isBeforeBaseline(ranMigrations)) throw new DatabaseRefusal(beforeBaselineText('The site'));
   const level = levelOf(ranMigrations);
   if (level === 'same') return;
   throw new DatabaseRefusal(

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { messageOf } from '../../explain-error.ts';
 import { DatabaseRefusal, toolLimits } from '../engines/database.ts';
 import { connectionOptions } from '../engines/postgres.ts';
+import { sinceBaseline } from '../migrations/before-baseline.ts';
 import {
   batchLimits,
   quoted,
@@ -39,7 +40,7 @@ export function postgresStore(client: pg.Client): Store {
       const { rows } = await client.query(
         'select name from kysely_migration order by name collate "C"',
       );
-      return rows.map(({ name }) => name);
+      return sinceBaseline(rows.map(({ name }) => name));
     },
     tables: () => readTables(client),
     async count({ name }) {

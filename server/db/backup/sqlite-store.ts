@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { sinceBaseline } from '../migrations/before-baseline.ts';
 import {
   batchLimits,
   quoted,
@@ -46,10 +47,8 @@ export function sqliteStore(file: DatabaseSync): Store {
 function readMigrations(file: DatabaseSync): string[] {
   const table = file.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
   if (!table) return [];
-  return file
-    .prepare('select name from kysely_migration order by name')
-    .all()
-    .map((row) => String(row.name));
+  const rows = file.prepare('select name from kysely_migration order by name').all();
+  return sinceBaseline(rows.map((row) => String(row.name)));
 }
 
 /** Omits virtual tables (the search index) and their shadow tables. */

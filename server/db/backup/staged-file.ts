@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 import { openDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { CopyError, type CopyOptions, checkSite, copySite, type SiteSums } from './copy-site.ts';
-import { levelOf, migrationsLike, refuseNewer } from './release-level.ts';
+import { levelOf, migrationsLike, refuseOtherReleases } from './release-level.ts';
 import type { Place } from './snapshot.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
@@ -20,7 +20,7 @@ interface StageOptions extends CopyOptions {
  */
 export async function stageFile(from: Store, folder: string, options: StageOptions) {
   const ranMigrations = await from.migrations();
-  refuseNewer(ranMigrations, 'The database');
+  refuseOtherReleases(ranMigrations, 'The database');
   const path = join(folder, 'site.sqlite');
   await migratePlace(
     { databaseUrl: null, dataDir: folder },

@@ -16,7 +16,7 @@ export interface TableShape {
 /** One connection to a site's database, reduced to plain tables, for backup, restore and move. */
 export interface Store {
   engine: Engine;
-  /** Names of the migrations that ran, in order; none in an empty database. */
+  /** Names of the migrations that ran, in order, as of sinceBaseline; none in an empty database. */
   migrations(): Promise<string[]>;
   /** All tables except the migrator's, in an order that satisfies foreign keys. */
   tables(): Promise<TableShape[]>;

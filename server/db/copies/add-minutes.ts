@@ -9,7 +9,8 @@ import { sqliteStore } from '../backup/sqlite-store.ts';
 import { migratePlace } from '../backup/staged-file.ts';
 import { quoted, quotedNames } from '../backup/store.ts';
 import { DatabaseRefusal } from '../engines/database.ts';
-import { allMigrations } from '../migrations/all-migrations.ts';
+import { sinceBaseline } from '../migrations/before-baseline.ts';
+import { allMigrations } from '../tables.ts';
 import type { CopyStore } from './copy-store.ts';
 import { type Night, readMark, type Writer } from './manifest.ts';
 import {
@@ -169,7 +170,9 @@ const clockText = (from: string, to: string) =>
   `The clock of the site went back from ${from} to ${to}. The copies are used in the order in which they were made.`;
 
 /** Migrates to the release that wrote a minute copy. */
-async function migrateTo(place: Place, { release, madeAt }: Minute): Promise<void> {
+async function migrateTo(place: Place, minute: Minute): Promise<void> {
+  const { madeAt } = minute;
+  const [release = ''] = sinceBaseline([minute.release]);
   const ran = await migrationsAt(place);
   if (ran.includes(release)) return;
   const known = Object.keys(allMigrations('sqlite'));

@@ -1,142 +1,80 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { schemaOf } from '../../../tests/support/schema-of.ts';
 import { checksumOf } from '../checksums.ts';
 import { openDatabase } from '../connect.ts';
-import type { Db } from '../tables.ts';
-import { allMigrations } from './all-migrations.ts';
-import { seededRows } from './seeded-rows.ts';
-
-type Hashes = Record<string, string>;
+import { migrate } from '../migrate.ts';
+import { allMigrations, type Tables } from '../tables.ts';
+import { baseline } from './before-baseline.ts';
 
 const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-const hashFile = join(import.meta.dirname, 'landed-migrations.json');
-const landed: Hashes = JSON.parse(readFileSync(hashFile, 'utf8'))[engine];
-
-/**
- * For each migration a hash of its statements, and of schema and rows after it ran on a database with a row in every
- * table.
- */
-async function effectsOf(migrations: Record<string, Migration>): Promise<Hashes> {
-  const { db, close } = openDatabase(await testPlace());
-  onTestFinished(close);
-  const effects: Hashes = {};
-  for (const [name, migration] of Object.entries(migrations)) {
-    await db.transaction().execute((trx) => migration.up(trx));
-    const rows = await rowsOf(db);
-    effects[name] = hashOf([await checksumOf(migration, engine), await schemaOf(db), rows]);
-    const seeds = seededRows[name] ?? {};
-    for (const table of Object.keys(rows).filter((table) => rows[table]?.length === 0)) {
-      // 0045 numbers people from 1.
-      if (name === '0044-people' && /^(people|person_.*)$/.test(table)) continue;
-      expect(Object.keys(seeds), `tables of ${name} in seeded-rows.ts`).toContain(table);
-    }
-    await db.transaction().execute((trx) => insertSeeds(trx, seeds));
-  }
-  return effects;
-}
-
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
-
-async function insertSeeds(db: Db, seeds: Record<string, object[]>): Promise<void> {
-  const tables = db.withTables<Record<string, object>>();
-  for (const [table, rows] of Object.entries(seeds)) {
-    await tables.insertInto(table).values(rows).execute();
-  }
-}
-
-/** Sorted lines by table. */
-async function rowsOf(db: Db) {
-  const names = (await db.introspection.getTables()).map(({ name }) => name).sort();
-  // SQLite's full-text index is read through its own function below.
-  const tables = names.filter((name) => !name.startsWith('post_words'));
-  const rowsOfTables = await Promise.all(
-    tables.map((name) => linesOf(db, sql`select * from ${sql.table(name)}`)),
-  );
-  const rows = Object.fromEntries(tables.map((name, at) => [name, rowsOfTables[at] ?? []]));
-  if (engine === 'postgres') {
-    rows.sequences = await linesOf(
-      db,
-      sql`select sequencename, start_value, last_value from pg_sequences where schemaname = 'public'`,
-    );
-  } else if (names.includes('post_words')) {
-    rows.post_words = await linesOf(
-      db,
-      sql`
-        select word, post_words.rowid as post
-        from search_words, post_words('"' || replace(word, '"', '""') || '"')`,
-    );
-  }
-  return rows;
-}
-
-async function schemaOf(db: Db): Promise<string[]> {
-  if (engine === 'sqlite')
-    return await linesOf(db, sql`select name, sql from sqlite_schema where sql is not null`);
-  const parts = [
-    sql`
-      select attrelid::regclass::text as "table", attnum, attname, attnotnull, attidentity,
-        format_type(atttypid, atttypmod) as type, attcollation::regcollation::text as collation,
-        attstorage, reloptions, pg_get_expr(adbin, adrelid) as "default"
-      from pg_attribute join pg_class on pg_class.oid = attrelid
-      left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
-        and not attisdropped`,
-    // PostgreSQL 18 lists NOT NULL here too.
-    sql`
-      select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid) as definition
-      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
-    sql`select indexdef from pg_indexes where schemaname = 'public'`,
-    sql`select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal`,
-    sql`
-      select pg_get_functiondef(oid) as definition from pg_proc
-      where pronamespace = 'public'::regnamespace and not exists (
-        select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
-  ];
-  return (await Promise.all(parts.map((part) => linesOf(db, part)))).flat();
-}
-
-async function linesOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await query.execute(db);
-  return rows.map((row) => JSON.stringify(row).replaceAll(/(\\n|\s)+/g, ' ')).sort();
-}
-
-/** What is wrong with the first migration whose effect differs from the recorded one. */
-function faultOf(effects: Hashes): string | undefined {
-  const name = [...new Set([...Object.keys(landed), ...Object.keys(effects)])]
-    .sort()
-    .find((name) => landed[name] !== effects[name]);
-  if (name === undefined) return;
-  if (landed[name] === undefined)
-    return `${name} is new. Give each table that it creates a row in seeded-rows.ts, then record its hash in landed-migrations.json below "${engine}": "${name}": "${effects[name]}". Run this test on the other engine as well: --project unit is SQLite, --project server-postgres.`;
-  return `${name} has another effect than when it landed, which databases that ran it will not have. Restore it and what it uses; make the change in a new migration.`;
-}
-
+const recorded = <Value>(file: string): Value =>
+  JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))[engine];
 const migrations = allMigrations(engine);
 
-test('checks that each landed migration still has its recorded effect', async () => {
-  expect(faultOf(await effectsOf(migrations))).toBeUndefined();
+async function emptyDatabase() {
+  const database = openDatabase(await testPlace());
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function checksumsOf(all: Record<string, Migration>): Promise<Record<string, string>> {
+  const sums = Object.entries(all).map(
+    async ([name, migration]): Promise<[string, string]> => [
+      name,
+      (await checksumOf(migration, engine)).slice(0, 16),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(sums));
+}
+
+test('each landed migration sends the statements that it sent when it landed', async () => {
+  // For a new migration: add the line that this prints, for each engine.
+  expect(await checksumsOf(migrations)).toEqual(recorded('landed-migrations.json'));
 });
 
-test('detects a migration whose statements are unchanged but whose helper behaves differently', async () => {
-  const changed: Migration = {
-    async up(db) {
-      // Simulates that folding no longer removes accents.
-      const normalize = vi.spyOn(String.prototype, 'normalize');
-      normalize.mockImplementation(function (this: string) {
-        return `${this}`;
-      });
-      await migrations['0031-media-library']?.up(db).finally(() => normalize.mockRestore());
-    },
-  };
-  const original = migrations['0031-media-library'];
-  expect(await checksumOf(changed, engine)).toBe(original && (await checksumOf(original, engine)));
-  const before = Object.entries(migrations).filter(([name]) => name < '0031');
-  const effects = await effectsOf(Object.fromEntries([...before, ['0031-media-library', changed]]));
-  expect(faultOf(effects)).toMatch(/^0031-media-library has another effect/);
+test('the baseline makes the schema that the 79 migrations before the first release left', async () => {
+  const database = await emptyDatabase();
+  const first = Object.entries(migrations).filter(([name]) => name === baseline);
+  await migrate(database, Object.fromEntries(first));
+  expect(await schemaOf(database)).toEqual(recorded('former-schema.json'));
+});
+
+test('the migrations fill no table', async () => {
+  const { db, ...database } = await emptyDatabase();
+  await migrate({ db, ...database });
+  for (const name of Object.keys(goodRows) as (keyof Tables)[]) {
+    expect([name, await db.selectFrom(name).selectAll().execute()]).toEqual([name, []]);
+  }
+});
+
+test.each(Object.keys(migrations))('a filled site of %s opens with all its rows', async (last) => {
+  const database = await emptyDatabase();
+  const until = Object.entries(migrations).filter(([name]) => name <= last);
+  await migrate(database, Object.fromEntries(until));
+  const tables = await database.db.introspection.getTables();
+  const filled = Object.keys(goodRows).filter((name) =>
+    tables.some((table) => table.name === name),
+  );
+  await database.db.transaction().execute(async (trx) => {
+    const untyped = trx.withTables<Record<string, object>>();
+    for (const name of filled) {
+      const columns = tables.find((table) => table.name === name)?.columns ?? [];
+      // A later release may have added columns.
+      const row = Object.entries(goodRows[name as keyof Tables]).filter(([key]) =>
+        columns.some((column) => column.name === key),
+      );
+      await untyped.insertInto(name).values(Object.fromEntries(row)).execute();
+    }
+  });
+  await migrate(database);
+  for (const name of filled) {
+    const rows = await sql`select * from ${sql.table(name)}`.execute(database.db);
+    expect([name, rows.rows.length]).toEqual([name, 1]);
+  }
 });

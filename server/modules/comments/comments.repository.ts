@@ -6,7 +6,8 @@ import type { PublicComment } from '../../../domain/posts/post.ts';
 import { whoDid } from '../../db/queries/account-names.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
-import type { CommentStatus, Db, Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
+import type { CommentStatus } from './comments.tables.ts';
 
 export interface NewComment {
   postId: number;

@@ -1,10 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { testPlace } from '../../../tests/support/create-test-database.ts';
-import { goodRows } from '../../../tests/support/row-factories.ts';
-import { aMessage, testClient, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
-import { openDatabase } from '../../db/connect.ts';
-import { migrate } from '../../db/migrate.ts';
-import { allMigrations } from '../../db/migrations/all-migrations.ts';
+import { expect, test } from 'vitest';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
   const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
@@ -66,27 +61,4 @@ test('pages the results and searches only the selected list', async () => {
   expect(last).toMatchObject({ total: 55, pages: 2, counts: { new: 56, spam: 1 } });
   expect(last.messages.map(({ name }) => name)).toEqual([4, 3, 2, 1, 0].map((at) => `Meera ${at}`));
   expect((await inbox.list({ status: 'spam', search: 'meera', page: 1 })).total).toBe(1);
-});
-
-test('finds messages from before the search existed, and those that an older release stores', async () => {
-  const database = openDatabase(await testPlace());
-  onTestFinished(() => database.close());
-  const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0021');
-  await migrate(database, Object.fromEntries(before));
-  const { db } = database;
-  const store = (name: string) =>
-    db
-      .insertInto('contact_messages')
-      .values({ ...goodRows.contact_messages, name, private_note: 'Straße' })
-      .execute();
-  await store('Élodie');
-  await migrate(database);
-  const { inbox } = (await visitorsOn(db)).lists;
-  const find = async (search: string) => (await inbox.list({ search, page: 1 })).total;
-  expect(await find('elodie straße')).toBe(1);
-  await store('Zoë');
-  expect(await find('zoe')).toBe(0);
-  await inbox.makeSearchable();
-  expect(await find('zoe straße')).toBe(1);
-  expect(await find('98765')).toBe(2);
 });

@@ -1,13 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { expect, test } from 'vitest';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
-import { goodRows } from '../../../tests/support/row-factories.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
-import { aMessage, testClient, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
-import { openDatabase } from '../../db/connect.ts';
-import { migrate } from '../../db/migrate.ts';
-import { allMigrations } from '../../db/migrations/all-migrations.ts';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { countWaiting } from '../dashboard/dashboard.repository.ts';
 import { removeOldEnquiries } from './inbox.service.ts';
 
@@ -114,21 +109,4 @@ test('keeps spam and handled messages in the trash no longer than outside it', a
   });
   await removeOldEnquiries(site, day(8));
   expect((await inbox.stored()).map(({ name }) => name)).toEqual(['New']);
-});
-
-test('leaves messages of a release without a trash in place', async () => {
-  const database = openDatabase(await testPlace());
-  onTestFinished(() => database.close());
-  const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0021');
-  await migrate(database, Object.fromEntries(before));
-  const row = goodRows.contact_messages;
-  await database.db
-    .insertInto('contact_messages')
-    .values([row, { ...row, status: 'archived' }])
-    .execute();
-  await migrate(database);
-  const { inbox } = (await visitorsOn(database.db)).lists;
-  const list = await inbox.list({ search: '', page: 1 });
-  expect(list).toMatchObject({ total: 2, counts: { new: 1, archived: 1, trashed: 0 } });
-  expect(list.messages.map(({ trashedAt }) => trashedAt)).toEqual([null, null]);
 });

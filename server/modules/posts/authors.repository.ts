@@ -4,8 +4,9 @@ import { topicKey } from '../../../domain/topics/topics.ts';
 import { accountName } from '../../db/queries/account-names.ts';
 import { containing } from '../../db/queries/conditions.ts';
 import { countRows } from '../../db/queries/counts.ts';
-import type { Db, Instant, StoredPostStatus } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import { pageOf } from './post-list.repository.ts';
+import type { StoredPostStatus } from './posts.tables.ts';
 
 /** An author with a page. */
 export interface AuthorRecord {

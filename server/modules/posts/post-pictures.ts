@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
 import { readInBatches } from '../../batches.ts';
-import type { Db, StoredPostStatus } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { perSite, type Site } from '../../site.ts';
 import type {
   FormerPicture,
@@ -11,6 +11,7 @@ import type {
 } from '../media/media-library.service.ts';
 import { findAllDrafts, isOfPost, replaceDraft } from './drafts.repository.ts';
 import { findPicturedPosts, type PicturedPost, updatePictures } from './post-writes.repository.ts';
+import type { StoredPostStatus } from './posts.tables.ts';
 import { nextVersion } from './write-post.ts';
 
 /** Small enough that reading them does not block other requests, however long they are. */

@@ -1,0 +1,273 @@
+import { type Generated, type Kysely, sql } from 'kysely';
+import type {
+  AttemptOutcome,
+  PersonEntryKind,
+  PersonStage,
+} from '../../../domain/people/person.ts';
+import type { Columns, Instant } from '../../db/migrations/columns.ts';
+import { recordTable } from '../../db/migrations/record-table.ts';
+
+export interface PeopleTables {
+  people: PersonTable;
+  person_identities: PersonIdentityTable;
+  person_phones: PersonPhoneTable;
+  distinct_people: DistinctPeopleTable;
+  person_entries: PersonEntryTable;
+  person_joins: PersonJoinTable;
+  people_views: PeopleViewTable;
+}
+
+/** A card: a person with their email addresses and phone numbers, and their stage. */
+interface PersonTable {
+  id: Generated<number>;
+  name: string;
+  /** A line below the name, such as "Jaipur, prefers Hindi". */
+  about: string;
+  /** Null: commented or subscribed, but never enquired. */
+  stage: PersonStage | null;
+  /** Not empty in the stage `lost`. */
+  lost_reason: string;
+  /** Course or service. */
+  interest: string;
+  batch: string;
+  value_rupees: number | null;
+  /** The account that looks after the person. */
+  owner_id: number | null;
+  /** The next step; empty for none. */
+  step: string;
+  step_due_at: Instant | null;
+  /** As typed by the administrator; empty if the person came through the site. */
+  source: string;
+  /** Campaign of the first message; its parts as in contact_messages. */
+  campaign: string;
+  utm_source: Generated<string | null>;
+  utm_medium: Generated<string | null>;
+  utm_campaign: Generated<string | null>;
+  first_page: string;
+  referrer_host: string;
+  /** 1 for a card that was split off by hand, which is only joined by hand. */
+  kept_apart: 0 | 1;
+  /** Name, identities, interest and notes, folded for searching. */
+  search_text: string;
+  created_at: Instant;
+  /** When the first enquiry came; the following columns say when each stage was reached. */
+  enquired_at: Instant | null;
+  contacted_at: Instant | null;
+  qualified_at: Instant | null;
+  /** When it was won or lost. */
+  closed_at: Instant | null;
+}
+
+/**
+ * An email address that identifies a person, in lower case. Phone numbers are from a release before person_phones,
+ * and are moved there.
+ */
+interface PersonIdentityTable {
+  kind: 'email' | 'phone';
+  value: string;
+  person_id: number;
+}
+
+/** A phone number of a person, in E.164. Several cards may have it. */
+interface PersonPhoneTable {
+  value: string;
+  person_id: number;
+  /**
+   * The address whose enquiries brought it; empty for a number added by hand, brought by several addresses, or of an
+   * older release.
+   */
+  email: string;
+}
+
+/** Two cards that were marked as different people: one row for each direction. */
+interface DistinctPeopleTable {
+  person_id: number;
+  other_id: number;
+}
+
+/** An entry of a card's timeline; messages, comments and emails have tables of their own. */
+interface PersonEntryTable {
+  id: Generated<number>;
+  person_id: number;
+  kind: PersonEntryKind;
+  text: string;
+  /** For `joined`: the id of the card that became part of this one; null in rows of an older release. */
+  joined_id: number | null;
+  /** For `split`: the other card, which may have been erased. */
+  other_id: number | null;
+  /** The administrator's username; null for the person. */
+  made_by: string | null;
+  made_at: Instant;
+  /** For `mail`: the email in the outbox, until the mail server has accepted it. */
+  outbox_id: Generated<number | null>;
+  /** 1: an `enquiry` by phone or in person that nobody has replied to yet. */
+  is_waiting: Generated<number>;
+  /** When an `enquiry` was first replied to. */
+  first_answered_at: Generated<Instant | null>;
+  /** How an attempt ended; null for other entries, and for attempts that an earlier release counted as replies. */
+  outcome: Generated<AttemptOutcome | null>;
+  /** The number or address of the attempt; null in rows of an earlier release. */
+  recipient: Generated<string | null>;
+  /** The next step once the attempt counts as a reply; null for none. */
+  next_step: Generated<string | null>;
+  next_due_at: Generated<Instant | null>;
+  /** Of a note with which the card was handed over: the colleague's name, or `nobody`. */
+  handed_to: Generated<string | null>;
+}
+
+/** A join of two cards, and their state before: see server/modules/people/join-record.ts. */
+interface PersonJoinTable {
+  id: Generated<number>;
+  /** The joined card. */
+  person_id: number;
+  /** The id of the other card, which undoing the join restores. */
+  gone_id: number;
+  /** A JSON object. */
+  content: string;
+  /** The administrator's username; null for a join by an enquiry with address, number and name. */
+  made_by: string | null;
+  made_at: Instant;
+}
+
+/** A named filter of the list of people. */
+interface PeopleViewTable {
+  id: Generated<number>;
+  name: string;
+  /** The query of the list's address, such as `status=won&interest=SEO`. */
+  query: string;
+  changed_at: Instant;
+  /** The administrator's username. */
+  changed_by: string;
+}
+
+export async function createPeopleTables(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`
+    create table people (
+      id ${c.id},
+      name ${c.text} not null check (${c.isFilled('name', 120)}),
+      about ${c.text} not null check (${c.isWithin('about', 200)}),
+      stage ${c.text} check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
+      lost_reason ${c.text} not null check (${c.isWithin('lost_reason', 300)}),
+      interest ${c.text} not null check (${c.isWithin('interest', 120)}),
+      batch ${c.text} not null check (${c.isWithin('batch', 120)}),
+      value_rupees integer check (value_rupees between 0 and 999999999),
+      owner_id integer references admin_accounts (id) on delete set null,
+      step ${c.text} not null check (${c.isWithin('step', 300)}),
+      step_due_at ${c.text} check (${c.isInstant('step_due_at')}),
+      source ${c.text} not null check (${c.isWithin('source', 120)}),
+      campaign ${c.text} not null check (${c.isWithin('campaign', 300)}),
+      first_page ${c.text} not null check (${c.isWithin('first_page', 2048)}),
+      referrer_host ${c.text} not null check (${c.isWithin('referrer_host', 253)}),
+      kept_apart integer not null check (kept_apart in (0, 1)),
+      search_text ${c.text} not null,
+      created_at ${c.text} not null check (${c.isInstant('created_at')}),
+      enquired_at ${c.text} check (${c.isInstant('enquired_at')}),
+      contacted_at ${c.text} check (${c.isInstant('contacted_at')}),
+      qualified_at ${c.text} check (${c.isInstant('qualified_at')}),
+      closed_at ${c.text} check (${c.isInstant('closed_at')}),
+      utm_source ${c.text} check (${c.isWithin('utm_source', 300)}),
+      utm_medium ${c.text} check (${c.isWithin('utm_medium', 300)}),
+      utm_campaign ${c.text} check (${c.isWithin('utm_campaign', 300)}),
+      check ((stage is null) = (enquired_at is null)),
+      check (coalesce(stage in ('won', 'lost'), false) = (closed_at is not null)),
+      check (coalesce(stage = 'lost', false) = (lost_reason <> '')),
+      check ((step = '') = (step_due_at is null))
+    ) ${c.strict}`.execute(db);
+  await sql`create index people_by_stage on people (stage, enquired_at, id)`.execute(db);
+  await sql`create index people_by_owner on people (owner_id)`.execute(db);
+  await sql`
+    create index people_by_step on people (step_due_at, id)
+    where step_due_at is not null`.execute(db);
+  await sql`
+    create index people_by_enquiry on people (enquired_at)
+    where enquired_at is not null`.execute(db);
+  await sql`
+    create table person_identities (
+      kind ${c.text} not null check (kind in ('email', 'phone')),
+      value ${c.text} not null check (${c.isFilled('value', 254)}),
+      person_id integer not null references people (id) on delete cascade,
+      primary key (kind, value)
+    ) ${c.clustered}`.execute(db);
+  await sql`create index person_identities_by_person on person_identities (person_id)`.execute(db);
+  await sql`
+    create table person_phones (
+      value ${c.text} not null check (${c.isFilled('value', 20)}),
+      person_id integer not null references people (id) on delete cascade,
+      email ${c.text} not null check (${c.isWithin('email', 254)}),
+      primary key (value, person_id)
+    ) ${c.clustered}`.execute(db);
+  await sql`create index person_phones_by_person on person_phones (person_id)`.execute(db);
+  await sql`create index person_phones_by_email on person_phones (email)`.execute(db);
+  await sql`
+    create table distinct_people (
+      person_id integer not null references people (id) on delete cascade,
+      other_id integer not null references people (id) on delete cascade,
+      primary key (person_id, other_id)
+    ) ${c.clustered}`.execute(db);
+  await sql`create index distinct_people_by_other on distinct_people (other_id)`.execute(db);
+  await sql`
+    create table person_entries (
+      id ${c.id},
+      person_id integer not null references people (id) on delete cascade,
+      kind ${c.text} not null
+        check (kind in ('enquiry', 'note', 'stage', 'step', 'done', 'call-back', 'mail', 'phone', 'whatsapp', 'joined', 'split')),
+      text ${c.text} not null check (${c.isWithin('text', 5000)}),
+      made_by ${c.text} check (${c.isFilled('made_by', 120)}),
+      made_at ${c.text} not null check (${c.isInstant('made_at')}),
+      joined_id integer check (joined_id > 0),
+      outbox_id integer check (outbox_id > 0),
+      is_waiting integer not null default 0 check (is_waiting in (0, 1)),
+      first_answered_at ${c.text} check (${c.isInstant('first_answered_at')}),
+      outcome ${c.text}
+        check (outcome in ('asked', 'spoke', 'no-answer', 'wrong-number', 'call-back', 'sent', 'not-sent', 'waiting', 'accepted')),
+      recipient ${c.text} check (${c.isFilled('recipient', 254)}),
+      next_step ${c.text} check (${c.isFilled('next_step', 300)}),
+      next_due_at ${c.text} check (${c.isInstant('next_due_at')}),
+      other_id integer check (other_id > 0),
+      handed_to ${c.text} check (${c.isFilled('handed_to', 120)})
+    ) ${c.strict}`.execute(db);
+  await sql`
+    create index person_entries_by_person
+    on person_entries (person_id, made_at, id)`.execute(db);
+  await sql`
+    create unique index person_entries_by_joined on person_entries (joined_id)
+    where joined_id is not null`.execute(db);
+  await sql`
+    create index person_entries_by_email on person_entries (outbox_id)
+    where outbox_id is not null`.execute(db);
+  await sql`
+    create index person_entries_waiting on person_entries (person_id, made_at)
+    where is_waiting = 1`.execute(db);
+  await sql`
+    create index person_entries_by_answer on person_entries (first_answered_at)
+    where first_answered_at is not null`.execute(db);
+  await sql`
+    create index person_entries_open on person_entries (person_id, id)
+    where outcome in ('asked', 'waiting')`.execute(db);
+  await sql`
+    create table person_joins (
+      id ${c.id},
+      person_id integer not null references people (id) on delete cascade,
+      gone_id integer not null unique check (gone_id > 0),
+      content ${c.text} not null check (${c.isWithin('content', 8000000)}),
+      made_by ${c.text} check (${c.isFilled('made_by', 120)}),
+      made_at ${c.text} not null check (${c.isInstant('made_at')})
+    ) ${c.strict}`.execute(db);
+  await sql`create index person_joins_by_person on person_joins (person_id)`.execute(db);
+  await sql`
+    create table people_views (
+      id ${c.id},
+      name ${c.text} not null check (${c.isFilled('name', 40)}),
+      query ${c.text} not null check (${c.isFilled('query', 5000)}),
+      changed_at ${c.text} not null check (${c.isInstant('changed_at')}),
+      changed_by ${c.text} not null check (${c.isFilled('changed_by', 120)})
+    ) ${c.strict}`.execute(db);
+  await sql`create unique index people_views_by_name on people_views (lower(name))`.execute(db);
+  await recordTable(db, c, 'people', ['id']);
+  await recordTable(db, c, 'person_identities', ['kind', 'value']);
+  await recordTable(db, c, 'person_phones', ['value', 'person_id']);
+  await recordTable(db, c, 'distinct_people', ['person_id', 'other_id']);
+  await recordTable(db, c, 'person_entries', ['id']);
+  await recordTable(db, c, 'person_joins', ['id']);
+  await recordTable(db, c, 'people_views', ['id']);
+}
