@@ -1,0 +1,209 @@
+/** What is stored of a text: its fields, and the revision that a save of it names. `stored` is all that the server said. */
+export interface Version<Fields, Stored = unknown> {
+  fields: Fields;
+  revision: string;
+  stored: Stored;
+}
+
+/** A text that somebody types. */
+export interface Typed<Fields, Stored = unknown> {
+  typed: Fields;
+  /** What `typed` continues, as it was typed here. */
+  base: Fields;
+  /** The same as the server has it, which may spell it differently. */
+  version: Version<Fields, Stored>;
+  /** Revisions that saves without a response may have made. */
+  unanswered: readonly string[];
+  /** The save whose response is awaited, with the revision that it makes. */
+  sending?: { fields: Fields; next: string } | undefined;
+  /** A version of somebody else, with the parts that both changed; a part is called by its first field. */
+  theirs?: (Version<Fields, Stored> & { conflicts: readonly (keyof Fields)[] }) | undefined;
+}
+
+/** Unsaved text of an earlier opening. */
+export interface Copy<Fields> {
+  typed: Fields;
+  /** Absent where the whole text is one part. */
+  base?: Fields;
+  stored?: Fields;
+  revision: string;
+  unanswered: readonly string[];
+}
+
+export interface Rules<Fields> {
+  /** Fields that are merged together. Without it, the whole text is one part. */
+  parts?: readonly (readonly (keyof Fields)[])[];
+  /** Whether fields show what the server has made of them, unless they were typed since. */
+  adopts?: boolean;
+}
+
+export type TypedEvent<Fields, Stored = unknown> =
+  | { kind: 'opened'; version: Version<Fields, Stored>; copy?: Copy<Fields> | undefined }
+  | { kind: 'typed'; changes: Partial<Fields> }
+  /** Text of an earlier opening replaces what is shown. */
+  | { kind: 'restored'; copy: Copy<Fields> }
+  | { kind: 'sent'; next: string }
+  | { kind: 'saved'; version: Version<Fields, Stored> }
+  /** Nothing was stored for sure. */
+  | { kind: 'refused' }
+  | { kind: 'lost' }
+  /** The server has this version. */
+  | { kind: 'foreign'; version: Version<Fields, Stored> }
+  | { kind: 'decided'; side: 'mine' | 'theirs'; parts?: readonly (keyof Fields)[] }
+  /** What was typed is discarded. */
+  | { kind: 'left' };
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether the server has what is typed. */
+export function isSaved<Fields extends object>({ typed, base, unanswered }: Typed<Fields>) {
+  return unanswered.length === 0 && isSame(typed, base);
+}
+
+export function opened<Fields extends object, Stored>(
+  version: Version<Fields, Stored>,
+  copy: Copy<Fields> | undefined,
+  rules: Rules<Fields>,
+): Typed<Fields, Stored> {
+  const { fields } = version;
+  if (!copy) return { typed: fields, base: fields, version, unanswered: [] };
+  const { revision, unanswered } = copy;
+  const isContinued = revision === version.revision;
+  const base = copy.base ?? (isContinued ? fields : ({} as Fields));
+  // Another release may have had other fields.
+  const known = fieldNames(fields).filter((name) => name in copy.typed);
+  const before = {
+    typed: { ...fields, ...pick(copy.typed, known) },
+    base,
+    version: { ...version, fields: copy.stored ?? base, revision },
+    unanswered,
+  };
+  return received(before, version, rules);
+}
+
+/** The next state. Nothing here is done: see use-typed.ts. */
+export function reduceTyped<Fields extends object, Stored>(
+  state: Typed<Fields, Stored>,
+  event: TypedEvent<Fields, Stored>,
+  rules: Rules<Fields>,
+): Typed<Fields, Stored> {
+  switch (event.kind) {
+    case 'opened':
+      return opened(event.version, event.copy, rules);
+    case 'typed':
+      return { ...state, typed: { ...state.typed, ...event.changes } };
+    case 'restored': {
+      const { typed, unanswered } = event.copy;
+      return {
+        ...state,
+        typed: { ...state.typed, ...typed },
+        unanswered: [...state.unanswered, ...unanswered],
+      };
+    }
+    case 'sent': {
+      const { typed: fields, unanswered } = state;
+      const { next } = event;
+      return { ...state, unanswered: [...unanswered, next], sending: { fields, next } };
+    }
+    case 'saved':
+      return saved(state, event.version, rules);
+    case 'refused': {
+      const unanswered = state.unanswered.filter((next) => next !== state.sending?.next);
+      return { ...state, sending: undefined, unanswered };
+    }
+    case 'lost':
+      return { ...state, sending: undefined };
+    case 'foreign':
+      return received({ ...state, sending: undefined }, event.version, rules);
+    case 'decided':
+      return decided(state, event.side, event.parts ?? state.theirs?.conflicts ?? [], rules);
+    case 'left':
+      return { ...state, typed: state.base, unanswered: [], theirs: undefined };
+  }
+}
+
+/** What was typed since the save was sent stays typed. */
+function saved<Fields extends object, Stored>(
+  state: Typed<Fields, Stored>,
+  version: Version<Fields, Stored>,
+  { adopts }: Rules<Fields>,
+): Typed<Fields, Stored> {
+  const { typed, sending } = state;
+  const sentFields = sending?.fields ?? typed;
+  const isSent = (name: keyof Fields) => isSame(typed[name], sentFields[name]);
+  const names = fieldNames(version.fields);
+  const shown = adopts ? { ...typed, ...pick(version.fields, names.filter(isSent)) } : typed;
+  const base = adopts ? version.fields : sentFields;
+  return { typed: shown, base, version, unanswered: [] };
+}
+
+/** Takes over a version of the server: our own, from a save whose response was lost, or one of somebody else. */
+function received<Fields extends object, Stored>(
+  state: Typed<Fields, Stored>,
+  version: Version<Fields, Stored>,
+  rules: Rules<Fields>,
+): Typed<Fields, Stored> {
+  const { revision } = version;
+  if (revision === state.version.revision) return { ...state, version };
+  if (state.unanswered.includes(revision)) {
+    return { typed: state.typed, base: version.fields, version, unanswered: [] };
+  }
+  const { conflicts, ...merged } = merge(state, version.fields, rules);
+  if (conflicts.length > 0) return { ...state, theirs: { ...version, conflicts } };
+  return { ...merged, version, unanswered: [] };
+}
+
+/** Decides about some parts that both changed; after the last one, everything else of theirs is taken over too. */
+function decided<Fields extends object, Stored>(
+  { theirs, ...state }: Typed<Fields, Stored>,
+  side: 'mine' | 'theirs',
+  parts: readonly (keyof Fields)[],
+  rules: Rules<Fields>,
+): Typed<Fields, Stored> {
+  if (!theirs) return state;
+  const { conflicts, ...version } = theirs;
+  const isChosen = (part: keyof Fields) => parts.includes(part) && conflicts.includes(part);
+  const chosen = partsOf(version.fields, rules).filter(([first]) => first && isChosen(first));
+  const taken = pick(version.fields, chosen.flat());
+  const next = {
+    ...state,
+    typed: side === 'theirs' ? { ...state.typed, ...taken } : state.typed,
+    base: { ...state.base, ...taken },
+    version: { ...state.version, fields: { ...state.version.fields, ...taken } },
+  };
+  return received(next, version, rules);
+}
+
+/** Takes the parts that only they changed; `conflicts` are parts that both changed differently, which stay mine. */
+function merge<Fields extends object>(
+  { typed, base, version }: Typed<Fields>,
+  theirs: Fields,
+  rules: Rules<Fields>,
+) {
+  const merged = { typed, base };
+  const conflicts: (keyof Fields)[] = [];
+  for (const names of partsOf(theirs, rules)) {
+    const isEqual = (one: Fields, other: Fields) =>
+      names.every((name) => isSame(one[name], other[name]));
+    if (isEqual(theirs, version.fields)) continue;
+    merged.base = { ...merged.base, ...pick(theirs, names) };
+    if (isEqual(typed, base)) merged.typed = { ...merged.typed, ...pick(theirs, names) };
+    else if (!isEqual(typed, theirs)) conflicts.push(...names.slice(0, 1));
+  }
+  return { ...merged, conflicts };
+}
+
+const partsOf = <Fields extends object>(fields: Fields, { parts }: Rules<Fields>) =>
+  parts ?? [fieldNames(fields)];
+
+/** Each field as a part of its own. */
+export const eachField = <Fields extends object>(fields: Fields) =>
+  fieldNames(fields).map((name) => [name]);
+
+const fieldNames = <Fields extends object>(fields: Fields) =>
+  Object.keys(fields) as (keyof Fields)[];
+
+const pick = <Fields extends object>(fields: Fields, names: readonly (keyof Fields)[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
