@@ -382,11 +382,6 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   'PUT /api/admin/site': {
     kind: 'pages',
     did: 'Changed the site facts:',
-    title: ({ body: { base, ...facts } }) =>
-      Object.entries(facts)
-        .filter(([name, value]) => base[name] !== value)
-        .map(([name]) => name)
-        .join(', '),
   },
   // Pictures
   'POST /api/admin/media': {
@@ -568,7 +563,7 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   },
   'POST /api/admin/newsletters/:id/test': {
     kind: 'newsletter',
-    did: 'Sent to one address, to try:',
+    did: ({ body }) => `Sent to ${body.to ?? 'the owner'}, to try:`,
     noun: 'newsletter',
     always: sent,
   },

@@ -8,8 +8,11 @@ export interface ApiCall {
   /** The permission that the guard asks for, and by which the admin shows a screen. */
   needs: Needs;
   summary: string;
-  /** Needs proof within the last ten minutes of who calls: it changes who gets in, or takes people's data out. */
-  fresh?: true;
+  /**
+   * Needs proof within the last ten minutes of who calls: it changes who gets in, or takes data out. Fields: only when
+   * one of them sends data to somebody who did not get it before; their service then refuses with `not-fresh`.
+   */
+  fresh?: true | readonly string[];
   /** Answers also somebody whose role needs a second step and who has none yet: it is needed to set one up. */
   beforeSecondStep?: true;
   params?: Schema;

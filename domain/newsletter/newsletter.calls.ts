@@ -233,6 +233,7 @@ export const newsletterCalls = {
   },
   'POST /api/admin/newsletters/:id/test': {
     needs: 'newsletter.send',
+    fresh: ['to'],
     summary: 'Send the newsletter to one address alone, by default the owner’s',
     params: idParams,
     body: z.strictObject({ to: z.optional(emailText(messages.fields.emailInvalid)) }),

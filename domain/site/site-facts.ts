@@ -107,6 +107,18 @@ export type SiteFacts = z.output<typeof siteFacts>;
 export type PublicFacts = Omit<SiteFacts, 'enquiryEmails'>;
 export type FactName = keyof SiteFacts;
 
+/** Facts by which data of visitors reaches somebody, and what emails call them. */
+export const reachFacts = {
+  email: 'E-mail',
+  enquiryEmails: 'Others who get enquiries',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+} as const satisfies Partial<Record<FactName, string>>;
+
+export type ReachFact = keyof typeof reachFacts;
+
+export const isReachFact = (name: FactName): name is ReachFact => Object.hasOwn(reachFacts, name);
+
 export const factNames = Object.keys(siteFacts.shape) as FactName[];
 
 /** Facts fixed by the server's environment: value and name of the variable. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { factNames, siteFacts } from './site-facts.ts';
+import { factNames, reachFacts, siteFacts } from './site-facts.ts';
 
 const texts = z.record(z.enum(factNames), z.string());
 
@@ -41,6 +41,7 @@ export const siteCalls = {
   },
   'PUT /api/admin/site': {
     needs: 'settings',
+    fresh: Object.keys(reachFacts),
     summary: 'Publish changed facts',
     body: z.extend(siteFacts, { base }),
     response: { 200: siteOverview },

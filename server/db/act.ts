@@ -36,6 +36,12 @@ export function noteAccount(account: { id: number; username: string } | undefine
   if (act) act.account = account;
 }
 
+/** Tells the log what the current act was done to, if the request does not say it, such as earlier values. */
+export function noteTitle(title: string): void {
+  const act = currentAct();
+  if (act) act.title = title;
+}
+
 interface ActOptions<Result> {
   /**
    * Writes the entry of the log. False discards everything that `work` wrote, because it was refused. Within the
@@ -91,6 +97,7 @@ interface Part {
 /** What one request writes. */
 export class Act {
   account: { id: number; username: string } | undefined;
+  title: string | undefined;
   /** Number of rows that were inserted, changed or deleted. */
   changedRows = 0;
   /** Whether the entry of the log is written. */

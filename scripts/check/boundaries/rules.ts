@@ -23,9 +23,9 @@ const layers: { folder: string; may: string[] }[] = [
 /** The modules of server/modules, lowest layer first; a module may import from lower layers. Routes may import all. */
 const moduleLayers: string[][] = [
   ['activity'],
-  ['accounts', 'media', 'outside', 'policies'],
+  ['accounts', 'mail', 'media', 'outside', 'policies'],
   ['links', 'push', 'site', 'submissions', 'versions'],
-  ['mail', 'pages'],
+  ['pages'],
   ['backups', 'mail-records', 'people', 'posts'],
   [
     'analytics',

@@ -13,7 +13,7 @@ import { confirmApp, renewCodes, startApp } from './second-step.service.ts';
 import { recogniseToken } from './sessions.service.ts';
 
 const freshCalls = Object.entries<ApiCall>(calls).flatMap(([name, { fresh }]) =>
-  fresh ? [name] : [],
+  fresh === true ? [name] : [],
 );
 
 const login = { username: 'asha', password: 'nine brass lamps by a river' };
@@ -41,6 +41,7 @@ test('what changes access or takes people’s data out needs fresh proof', () =>
     'DELETE /api/admin/sessions/:id',
     'DELETE /api/admin/sessions/others',
     'GET /api/admin/activity/export',
+    'GET /api/admin/archive',
     'GET /api/admin/messages/export',
     'GET /api/admin/newsletters/:id/export',
     'GET /api/admin/people/export',
@@ -48,6 +49,7 @@ test('what changes access or takes people’s data out needs fresh proof', () =>
     'POST /api/admin/accounts/:id/removal',
     'POST /api/admin/accounts/:id/reset',
     'POST /api/admin/accounts/:id/return',
+    'POST /api/admin/archive/links',
     'POST /api/admin/copies/key',
     'POST /api/admin/invitations',
     'POST /api/admin/invitations/:id/link',

@@ -524,7 +524,10 @@ const cases: Partial<Record<LoggedCall, Case>> = {
   'PUT /api/admin/site': async (w) => {
     const { facts } = await w.ok(w.json('GET', '/api/admin/site'));
     const payload = { ...facts, phone: '98230 00140', base: facts };
-    return [() => w.json('PUT', '/api/admin/site', payload), /^Changed the site facts: phone$/];
+    return [
+      () => w.json('PUT', '/api/admin/site', payload),
+      /^Changed the site facts: Phone: none → 98230 00140$/,
+    ];
   },
   'POST /api/admin/media': async (w) => [
     async () => {
@@ -793,7 +796,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     const { id } = await w.newsletter();
     return [
       () => w.json('POST', `/api/admin/newsletters/${id}/test`, {}),
-      /^Sent to one address, to try: “Issue/,
+      /^Sent to the owner, to try: “Issue/,
     ];
   },
   'POST /api/admin/subscriptions/import': async (w) => [

@@ -59,7 +59,8 @@ export async function logged<Result>(
 ): Promise<Result> {
   const titles = await titlesBefore(site, sentence, request);
   const write = async (act: Act, result: unknown) => {
-    await writeEntry(site, act, request, await textsOf(site, sentence, request, result, titles));
+    const texts = await textsOf(site, sentence, request, result, titles);
+    await writeEntry(site, act, request, { ...texts, title: act.title ?? texts.title ?? '' });
   };
   return await runAct(async () => await handler(), {
     async finish(act, result) {

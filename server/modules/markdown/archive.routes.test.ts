@@ -145,8 +145,8 @@ test('contains the texts of a page as visitors read them, with links and lists',
   }
 });
 
-test('opens with a link that is valid for a minute, or with a session, and nothing else', async () => {
-  const { http, call, link } = await site(sameAdmin());
+test('opens with a link that is valid for a minute, or with a session with fresh proof, and nothing else', async () => {
+  const { http, call, link, database } = await site(sameAdmin());
   const url = await link();
   const token = new URL(url, 'http://x').searchParams.get('token') ?? '';
   expect((await http.inject(url)).statusCode).toBe(200);
@@ -166,6 +166,16 @@ test('opens with a link that is valid for a minute, or with a session, and nothi
     expect((await http.inject(url)).statusCode).toBe(401);
   } finally {
     vi.useRealTimers();
+  }
+  const proven_at = new Date(Date.now() - 11 * 60_000).toISOString();
+  await database.db.updateTable('sessions').set({ proven_at }).execute();
+  for (const [method, path] of [
+    ['GET', 'archive'],
+    ['POST', 'archive/links'],
+  ] as const) {
+    expect((await call(method, `/api/admin/${path}`)).json()).toMatchObject({
+      reason: 'not-fresh',
+    });
   }
 });
 

@@ -6,6 +6,7 @@ import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { testResultOf } from '../mail/mail.routes.ts';
+import { isOwnAddress } from '../site/site.service.ts';
 import type { StoredNewsletter } from './newsletter.repository.ts';
 import {
   createNewsletter,
@@ -63,8 +64,12 @@ export async function newslettersRoutes(
     return (await previewNewsletter(site, params.id)) ?? { kind: 'newsletter-not-found' };
   });
 
-  addRoute(http, 'POST /api/admin/newsletters/:id/test', async ({ params, body }) => {
-    const outcome = await sendTestNewsletter(site, params.id, body.to);
+  addRoute(http, 'POST /api/admin/newsletters/:id/test', async ({ params, body, admin }) => {
+    const { to } = body;
+    if (to && !admin.isFresh && !(await isOwnAddress(site, to))) {
+      return { kind: 'not-fresh', act: `Send the newsletter to ${to}` };
+    }
+    const outcome = await sendTestNewsletter(site, params.id, to);
     if (!outcome) return { kind: 'newsletter-not-found' };
     return outcome.kind === 'test-mail-limited' ? outcome : testResultOf(outcome);
   });

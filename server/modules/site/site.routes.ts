@@ -15,11 +15,12 @@ export async function siteRoutes(http: FastifyInstance, { site }: { site: Site }
     const { base, ...facts } = body;
     const now = site.now();
     const outcome = await transact(site, async (inTransaction) => {
-      const saved = await saveFacts(inTransaction, { facts, base, by: admin.username }, now);
+      const saved = await saveFacts(inTransaction, { facts, base, by: admin }, now);
       if (saved === 'saved') await recordPages(inTransaction, now);
       return saved;
     });
     if (typeof outcome === 'object') return outcome;
+    site.wake();
     const current = await overview(site);
     return outcome === 'saved' ? current : { kind: 'facts-changed', current };
   });

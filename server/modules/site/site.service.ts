@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../domain/api/refusals.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
 import { type Retention, retentionOf } from '../../../domain/retention/retention.ts';
@@ -5,16 +6,24 @@ import {
   type FactName,
   type FixedFacts,
   factNames,
+  isReachFact,
   linesOf,
+  reachFacts,
   type SiteFacts,
 } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
 import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { cachedResults } from '../../cached-results.ts';
+import { noteTitle } from '../../db/act.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { readNames } from '../../db/queries/account-names.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
 import { perSite, type Site, transact } from '../../site.ts';
+import { findAccountByName } from '../accounts/accounts.repository.ts';
+import type { SignedIn } from '../accounts/sessions.service.ts';
+import type { EmailPart } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
 import type { PictureSource } from '../media/media-library.service.ts';
 import {
@@ -51,13 +60,10 @@ interface FactsChange {
   facts: SiteFacts;
   /** The values that the form loaded. */
   base: Record<string, string>;
-  by: string;
+  by: Pick<SignedIn, 'username' | 'isFresh'>;
 }
 
-type SaveOutcome =
-  | 'saved'
-  | 'changed-meanwhile'
-  | { kind: 'invalid'; fields: Record<string, string> };
+type SaveOutcome = 'saved' | 'changed-meanwhile' | Refusal;
 
 const cachedFacts = perSite((site) => ({
   read: cachedResults(site.version, async (): Promise<PublishedFacts> => {
@@ -104,7 +110,8 @@ export async function factsOverview(site: Site): Promise<FactsOverview> {
 
 /**
  * Publishes the facts that differ from `base`. Changes nothing if the server sets one of them, or somebody else has
- * changed one since.
+ * changed one since. Where data of visitors goes is changed only by somebody who has just proved who they are; the log
+ * has both values, and the earlier addresses are told.
  */
 export async function saveFacts(
   site: Site,
@@ -123,16 +130,62 @@ export async function saveFacts(
     const isTaken = (name: FactName) =>
       current[name] !== base[name] && current[name] !== facts[name];
     if (changed.some(isTaken)) return 'changed-meanwhile';
+    const effective = changed.filter((name) => current[name] !== facts[name]);
+    const reach = effective.filter(isReachFact);
+    if (reach.length > 0 && !by.isFresh) {
+      const names = reach.map((name) => reachFacts[name]).join(', ');
+      return { kind: 'not-fresh', act: `Change “${names}” under Site facts` };
+    }
     const isLogoMissing =
       changed.includes('logo') && facts.logo && !(await findLogo(inTransaction, facts));
     if (isLogoMissing) return { kind: 'invalid', fields: { logo: mediaMessages.gone } };
     for (const name of changed) {
       const value = facts[name];
       if (value === delivered[name]) await deleteFact(db, name);
-      else await upsertFact(db, { name, value, at: now.toISOString(), by });
+      else await upsertFact(db, { name, value, at: now.toISOString(), by: by.username });
     }
+    const changes = reach.map((name): [string, string] => [
+      reachFacts[name],
+      `${valueText(current[name])} → ${valueText(facts[name])}`,
+    ]);
+    const others = effective.filter((name) => !isReachFact(name));
+    noteTitle([...changes.map((change) => change.join(': ')), ...others].join(', '));
+    if (changes.length > 0)
+      await tellEarlierAddresses(inTransaction, { current, changes, by }, now);
     return 'saved';
   });
+}
+
+const valueText = (text: string) => linesOf(text).join(', ') || 'none';
+
+interface ReachChange {
+  current: SiteFacts;
+  /** Label, and both values. */
+  changes: [string, string][];
+  by: Pick<SignedIn, 'username'>;
+}
+
+/** Tells everybody who got enquiries until now. The address that a new site starts with is nobody's. */
+async function tellEarlierAddresses(
+  site: Site,
+  { current, changes, by }: ReachChange,
+  now: Date,
+): Promise<void> {
+  const { delivered, settings } = site;
+  const own = current.email === delivered.email ? [] : [current.email];
+  const earlier = [settings.ownerEmail ?? [], own, linesOf(current.enquiryEmails)].flat();
+  const byKey = new Map(earlier.map((to) => [to.toLowerCase(), to]));
+  const parts = [
+    `${by.username} changed on the website of ${current.name} whom visitors reach:`,
+    { facts: [...changes, ['Time', momentText(now.toISOString(), current.timeZone)]] },
+    'Was it you, or agreed? Then you need not do anything.',
+    'If not, tell an owner of the site at once, or log in and change it back: under Activity it says who did it.',
+    { link: 'Open Site facts', url: `${settings.siteUrl}/admin/site` },
+  ] satisfies EmailPart[];
+  const subject = `Changed on the website of ${current.name}: ${changes.map(([label]) => label).join(', ')}`;
+  for (const to of byKey.values()) {
+    await queueEmail(site, { kind: 'facts-changed', to, subject, parts }, now);
+  }
 }
 
 /** Where the logo is used, for the media library. */
@@ -186,6 +239,13 @@ export async function isToldOfAll(site: Site, address: string): Promise<boolean>
   const { enquiryEmails, email } = await site.facts();
   const all = [site.settings.ownerEmail ?? email, ...linesOf(enquiryEmails)];
   return all.some((each) => each.toLowerCase() === address.toLowerCase());
+}
+
+/** Whether an address is of the site or of somebody who may log in. */
+export async function isOwnAddress(site: Site, address: string): Promise<boolean> {
+  const account = await findAccountByName(site.db, address);
+  const isColleague = account?.state === 'active' && account.email === address.toLowerCase();
+  return isColleague || (await isToldOfAll(site, address));
 }
 
 /** Who is emailed about enquiries: the owner, the recipients in Site facts, and `more`. */

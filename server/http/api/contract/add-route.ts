@@ -50,9 +50,11 @@ export function addRoute<Name extends CallName>(
     url,
     schema,
     config: { needs: schema.needs, beforeSecondStep: schema.beforeSecondStep ?? false },
-    ...(schema.fresh && {
+    ...(schema.fresh === true && {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (request.admin.isFresh) return;
+        const admin = request.admin as FastifyRequest['admin'] | undefined;
+        // A link whose token replaces the session was made by a call that needs proof itself.
+        if (!admin || admin.isFresh) return;
         return answerRefusal(reply, { kind: 'not-fresh', act: schema.summary });
       },
     }),
