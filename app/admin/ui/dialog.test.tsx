@@ -110,6 +110,51 @@ test('a dialog closes once, however it is closed', async () => {
   screen.getByText('Closed');
 });
 
+/** Asks once the server has answered. */
+function Answered({ response }: { response: Promise<void> }) {
+  const confirm = useConfirm();
+  const save = () => response.then(() => confirm('Whose text?', { confirmLabel: 'Mine' }));
+  return (
+    <>
+      <textarea aria-label="Text" />
+      <ActionButton onClick={() => void save()}>Save</ActionButton>
+    </>
+  );
+}
+
+test.each(['Words', 'Two{Enter}', 'One{Enter}lines'])(
+  'a dialog waits behind a button while somebody types %j',
+  async (typed) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = show(<Answered response={promise} />);
+    await user.click(button('Save'));
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+    await user.type(text, typed);
+    resolve();
+    await screen.findByRole('button', { name: 'Open' });
+    const dialog = document.querySelector('dialog');
+    expect([dialog?.open, document.activeElement]).toEqual([false, text]);
+    await user.keyboard(' more');
+    expect(text.value).toBe(`${typed.replace('{Enter}', '\n')} more`);
+    await user.click(button('Open'));
+    expect(dialog?.open).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  },
+);
+
+test.each(['{Control>}s{/Control}', '{Tab}'])(
+  'a dialog opens at once after text and %s',
+  async (pressed) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = show(<Answered response={promise} />);
+    await user.click(button('Save'));
+    await user.type(screen.getByLabelText('Text'), `Words${pressed}`);
+    resolve();
+    const dialog = await screen.findByRole<HTMLDialogElement>('alertdialog');
+    expect(dialog.open).toBe(true);
+  },
+);
+
 function Loading({ onConfirm }: { onConfirm: () => void }) {
   const [isReady, setReady] = useState(false);
   return (

@@ -17,6 +17,7 @@ import {
 import { createPortal } from 'react-dom';
 import { ActionButton } from './action.tsx';
 import { BackCloses, OfferedText, useTypedText } from './typed-text.tsx';
+import { isTyping, watchTyping } from './typing.ts';
 
 /**
  * Opens a dialog with an argument. Every opening mounts new components, and its `close` closes only that opening,
@@ -59,7 +60,8 @@ const leaveDetail = 'Your text stays on this device and is offered when you open
 
 /**
  * A native dialog, open as long as it is rendered; the browser manages the focus. Escape, Back and a press outside a modal one
- * dismiss it, and ask first if text was typed; alert dialogs ignore a press outside.
+ * dismiss it, and ask first if text was typed; alert dialogs ignore a press outside. While somebody types, it waits behind a
+ * button, because it would take the letters.
  */
 export function Dialog({
   onClose,
@@ -74,11 +76,14 @@ export function Dialog({
   const isAsking = useRef(false);
   const confirm = useConfirm();
   const text = useTypedText(ref, textName);
+  const [waitingTitle, setWaitingTitle] = useState<string>();
   const reportClosed = useEffectEvent(onClose);
   const pressedBeside = useEffectEvent(() => void ask());
 
   useEffect(() => {
-    if (ref.current) show(ref.current, isModal);
+    if (!ref.current) return;
+    if (!isShown.current && isTyping()) return setWaitingTitle(titleOf(ref.current));
+    show(ref.current, isModal);
     isShown.current = true;
   }, [isModal]);
   const pressedEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -147,6 +152,12 @@ export function Dialog({
     if (leaves) dismiss();
   }
 
+  function openWaiting() {
+    if (ref.current) show(ref.current, isModal);
+    isShown.current = true;
+    setWaitingTitle(undefined);
+  }
+
   /** A second Escape closes a dialog without a cancelable event, so it is opened again to ask. */
   function onClosed() {
     // It was only shown in another way.
@@ -157,22 +168,49 @@ export function Dialog({
   }
 
   return createPortal(
-    <dialog
-      {...attributes}
-      onCancel={own((event) => {
-        event.preventDefault();
-        void ask();
-      })}
-      onClose={own(onClosed)}
-      ref={ref}
-    >
-      {/* Beside a dialog that is not modal, the screen asks itself: the router asks only one question. */}
-      {isModal && text.isTyped && <BackCloses onBack={() => void ask()} />}
-      {textName !== undefined && <OfferedText text={text} />}
-      {children(close, dismiss, text.forget)}
-    </dialog>,
+    <>
+      <dialog
+        {...attributes}
+        onCancel={own((event) => {
+          event.preventDefault();
+          void ask();
+        })}
+        onClose={own(onClosed)}
+        ref={ref}
+      >
+        {/* Beside a dialog that is not modal, the screen asks itself: the router asks only one question. */}
+        {isModal && text.isTyped && <BackCloses onBack={() => void ask()} />}
+        {textName !== undefined && <OfferedText text={text} />}
+        {children(close, dismiss, text.forget)}
+      </dialog>
+      {waitingTitle !== undefined && <WaitingDialog onOpen={openWaiting} title={waitingTitle} />}
+    </>,
     document.body,
   );
+}
+
+/** The notice of a dialog that waits while somebody types. */
+function WaitingDialog({ title, onOpen }: { title: string; onOpen: () => void }) {
+  return (
+    <div className="admin-toasts admin-waiting">
+      <div className="admin-toast" role="status">
+        <p className="min-w-0 grow py-3">{title}</p>
+        <button
+          className="min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-gold-soft underline underline-offset-4"
+          onClick={onOpen}
+          type="button"
+        >
+          Open
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The name of a dialog, which is its heading or a label. */
+function titleOf(dialog: HTMLDialogElement): string {
+  const heading = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+  return heading?.textContent ?? dialog.getAttribute('aria-label') ?? '';
 }
 
 /** Shows a dialog, or changes whether an open one is modal, without moving the focus inside. */
@@ -314,10 +352,11 @@ interface OpenQuestion extends Question {
   answer: (isYes: boolean) => void;
 }
 
-/** Provides the confirmation dialog to the screens inside. */
+/** Provides the confirmation dialog to the screens inside, and watches whether somebody types. */
 export function Confirm({ children }: { children: ReactNode }) {
   const question = useDialog<OpenQuestion>();
   const { open } = question;
+  useEffect(watchTyping, []);
   const lastAnswer = useRef<OpenQuestion['answer']>(undefined);
   const ask = useCallback<Ask>(
     (text, options) => {

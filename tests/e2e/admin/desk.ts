@@ -124,6 +124,11 @@ export async function htmlOf(content: Locator): Promise<string> {
     for (const own of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator')) {
       own.remove();
     }
+    for (const describe of copy.querySelectorAll('.rich-describe')) {
+      const figure = describe.parentElement;
+      describe.remove();
+      if (!figure?.querySelector('figcaption')) figure?.replaceWith(...figure.childNodes);
+    }
     for (const part of copy.querySelectorAll('[contenteditable], [draggable]')) {
       for (const name of ['contenteditable', 'draggable', 'tabindex']) part.removeAttribute(name);
     }

@@ -13,7 +13,12 @@ declare global {
 
 /** Opens stored HTML in the editor, types a letter at a position, and returns the HTML to save. */
 function editText(html: string, place: number, letter: string): string {
-  const extensions = textExtensions({ onLeaving() {}, onDialog() {}, onMoved() {} });
+  const extensions = textExtensions({
+    onLeaving() {},
+    onDialog() {},
+    onDescribe() {},
+    onMoved() {},
+  });
   const content = openedDocument(html, extensions);
   const editor = new Editor({ content, extensions, injectCSS: false });
   const places: number[] = [];

@@ -557,6 +557,7 @@ test('pasted content becomes plain structure, and its pictures are uploaded', as
       await paste(content, {
         pictures: [{ name: 'lamp.png', type: 'image/png', base64: png.toString('base64') }],
       });
+      await content.getByRole('button', { name: 'Describe this picture' }).click();
       const dialog = page.getByRole('dialog', { name: 'Describe this picture' });
       await dialog.getByLabel('What the picture shows').fill('A brass lamp');
       await dialog.getByRole('button', { name: 'Save description' }).click();

@@ -47,6 +47,7 @@ test('an own save whose response was lost is no conflict, a save of a colleague 
     });
     expect(stored.status()).toBe(200);
     await typeContent(content, 'Third, then fourth.');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(conflict(page)).toContainText('Of a colleague.');
     await conflict(page).getByRole('button', { name: 'Keep mine over theirs' }).click();
     await expect.poll(async () => (await draftOf(id)).fields.content).toContain('fourth');

@@ -156,6 +156,7 @@ test('continues a draft on another device, without publishing it', async ({
       await saved;
       expectFailedLoad('/api/admin/drafts/*');
       await typeContent(contentOf(page), 'From the phone again.');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
       const dialog = page.getByRole('alertdialog', { name: /saved by somebody else/ });
       await expect(dialog.locator('mark')).toHaveText(['desk.', 'phone again.']);
       await dialog.getByRole('button', { name: 'Take theirs' }).click();
@@ -490,6 +491,7 @@ test('a new form is left for another new one', async ({ page, expectFailedLoad }
       await expect(page.getByText(/^Draft, saved/)).toBeVisible();
       expectFailedLoad('/api/admin/drafts/*');
       await typeContent(contentOf(other), 'In the duplicate.');
+      await other.getByRole('button', { name: 'Open', exact: true }).click();
       const dialog = other.getByRole('alertdialog', { name: /saved by somebody else/ });
       await dialog.getByRole('button', { name: 'Take theirs' }).click();
       await expect(contentOf(other)).toHaveText('In one tab.');

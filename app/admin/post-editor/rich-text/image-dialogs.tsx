@@ -144,17 +144,17 @@ function useImageForm(editor: Editor, onClose: () => void) {
 
 interface AltDialogProps {
   editor: Editor;
-  /** Address of the picture that was just inserted. */
+  /** Address of the picture, which may be in the text more than once. */
   address: string;
   onClose: () => void;
 }
 
-/** Asks for the alt text of a pasted or dropped picture; it may stay empty. */
+/** Asks for the alt text of a picture that has none, and for its caption. */
 export function AltDialog({ editor, address, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
 
-  /** Returns focus to the text, because a drop leaves the cursor outside. */
+  /** Typing goes on in the text, whose cursor has not moved. */
   function close() {
     onClose();
     editor.commands.focus();

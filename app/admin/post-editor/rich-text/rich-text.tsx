@@ -39,7 +39,7 @@ export default function RichText(props: RichTextProps) {
     onChange,
   });
   useKeyboardHeight();
-  const { editor, problem, announcement, dialog, undescribed } = text;
+  const { editor, problem, announcement, dialog, describing } = text;
   if (!editor) return null;
   return (
     <div className="rich-frame">
@@ -79,14 +79,9 @@ export default function RichText(props: RichTextProps) {
         if (name === 'image') return <ImageDialog editor={editor} onClose={close} />;
         return <LinkBlockDialog editor={editor} kind={name} onClose={close} />;
       })}
-      {!dialog.isOpen && undescribed && (
-        <AltDialog
-          address={undescribed}
-          editor={editor}
-          key={undescribed}
-          onClose={() => text.onDescribed(undescribed)}
-        />
-      )}
+      {describing.render((close, address) => (
+        <AltDialog address={address} editor={editor} onClose={close} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { type Editor, Extension } from '@tiptap/react';
 import type { StoredPicture } from '../../../../domain/media/media.calls.ts';
@@ -11,8 +17,6 @@ interface UploadEvents {
   onProblem: (message: string) => void;
   /** Called when an upload begins (1) or ends (-1). */
   onUploading: (step: 1 | -1) => void;
-  /** Called when a picture without a description is inserted. */
-  onInserted: (address: string) => void;
 }
 
 /** The pictures among dropped or pasted files. */
@@ -25,7 +29,7 @@ export async function insertUploads(
   editor: Editor,
   files: File[],
   position: number,
-  { onProblem, onUploading, onInserted }: UploadEvents,
+  { onProblem, onUploading }: UploadEvents,
 ): Promise<void> {
   const bars = files.map(({ name }) => progressBar(name));
   const box = document.createElement('div');
@@ -59,30 +63,68 @@ export async function insertUploads(
     return;
   }
   const isWriting = editor.state.doc.textContent !== textBefore;
-  const inserted = withPictures(editor.state, target, pictures, isWriting);
-  editor.view.dispatch(removeBox(inserted, box));
-  for (const { url } of pictures) onInserted(url);
+  const place = isWriting ? besideLine(editor.state, target) : target;
+  const { tr: inserted, behind } = withPictures(editor.state, place, pictures, isWriting);
+  const last = behind === undefined ? null : inserted.doc.resolve(behind).nodeBefore;
+  if (last && place > target) belowLines.add(last);
+  editor.view.dispatch(removeBox(inserted, box, behind));
 }
 
-/** Inserts the pictures, with the cursor after them unless the writer has typed or moved it. */
+/** The position for pictures in a line that somebody is writing, which must not be split: before or after it. */
+function besideLine({ doc, selection }: EditorState, position: number): number {
+  const $position = doc.resolve(position);
+  const { parent, depth } = $position;
+  if (!parent.isTextblock || !selection.$head.sameParent($position)) return position;
+  return $position.parentOffset === 0 ? $position.before(depth) : $position.after(depth);
+}
+
+/** Pictures that arrived below a line while it was written. */
+const belowLines = new WeakSet<Node>();
+
+/** Ends a line with a new one below the pictures that arrived while it was written; false in any other line. */
+function endLineBelowPictures({ state, view }: Editor): boolean {
+  const { $from, empty } = state.selection;
+  const line = state.schema.nodes.paragraph?.create();
+  if (!line || !empty || $from.depth === 0 || $from.parentOffset < $from.parent.content.size)
+    return false;
+  let position = $from.after();
+  let next = state.doc.nodeAt(position);
+  let isBelow = false;
+  while (next?.type.name === 'image' && !isBelow) {
+    position += next.nodeSize;
+    isBelow = belowLines.has(next);
+    next = state.doc.nodeAt(position);
+  }
+  if (!isBelow) return false;
+  const tr = state.tr.insert(position, line);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, position + 1)).scrollIntoView());
+  return true;
+}
+
+/**
+ * Inserts the pictures, with the cursor after them unless the writer has typed or moved it; `behind` is the position after
+ * them.
+ */
 function withPictures(
   { schema, tr, selection }: EditorState,
   position: number,
   pictures: StoredPicture[],
   isWriting: boolean,
-): Transaction {
+): { tr: Transaction; behind?: number } {
   const [first, ...others] = pictures.flatMap(({ url: src, width, height }) => {
     const image = schema.nodes.image?.create({ src, alt: '', width, height });
     return image ? [image] : [];
   });
-  if (!first) return tr;
+  if (!first) return { tr };
   tr.replaceRangeWith(position, position, first);
   const behindFirst = positionBehind(tr.doc, first);
-  if (behindFirst === undefined) return tr;
+  if (behindFirst === undefined) return { tr };
   const rest = Fragment.from(others);
   tr.insert(behindFirst, rest);
+  const behind = behindFirst + rest.size;
   const isWaiting = selection.empty && selection.from === position && !isWriting;
-  return isWaiting ? tr.setSelection(selectionAfter(tr.doc, behindFirst + rest.size)) : tr;
+  if (isWaiting) tr.setSelection(selectionAfter(tr.doc, behind));
+  return { tr, behind };
 }
 
 function positionBehind(doc: Node, image: Node): number | undefined {
@@ -156,9 +198,15 @@ export function changePictures(
 
 const boxesKey = new PluginKey<DecorationSet>('uploadPlaceholders');
 
-/** Progress boxes at the positions of pictures being uploaded; they move with the text. */
+/** Progress boxes at the positions of pictures being uploaded; text typed at their position goes after them. */
 export const UploadPlaceholders = Extension.create({
   name: 'uploadPlaceholders',
+  // Higher than the Enter of paragraphs.
+  priority: 200,
+
+  addKeyboardShortcuts() {
+    return { Enter: () => endLineBelowPictures(this.editor) };
+  },
 
   addProseMirrorPlugins() {
     return [
@@ -167,11 +215,21 @@ export const UploadPlaceholders = Extension.create({
         state: {
           init: () => DecorationSet.empty,
           apply(transaction, before) {
-            const boxes = before.map(transaction.mapping, transaction.doc);
-            const { box, position } = transaction.getMeta(boxesKey) ?? {};
-            if (!box) return boxes;
-            if (position === undefined) return boxes.remove(decorationsOf(boxes, box));
-            return boxes.add(transaction.doc, [Decoration.widget(position, box, { box })]);
+            const { mapping, doc } = transaction;
+            const boxes = before.map(mapping, doc);
+            const change: BoxChange | undefined = transaction.getMeta(boxesKey);
+            if (!change) return boxes;
+            const { box, position, behind } = change;
+            if (position !== undefined) return boxes.add(doc, [boxAt(position, box)]);
+            const rest = boxes.remove(decorationsOf(boxes, box));
+            if (behind === undefined) return rest;
+            // Boxes of later uploads at the same position go behind the inserted pictures.
+            const later = boxesAfter(before, box);
+            const moved = later.flatMap((each) => decorationsOf(rest, each));
+            return rest.remove(moved).add(
+              doc,
+              later.map((each) => boxAt(behind, each)),
+            );
           },
         },
         props: { decorations: (state) => boxesKey.getState(state) },
@@ -180,12 +238,30 @@ export const UploadPlaceholders = Extension.create({
   },
 });
 
-function addBox(transaction: Transaction, box: HTMLElement, position: number): Transaction {
-  return transaction.setMeta(boxesKey, { box, position });
+/** Shows a box at `position`, or removes it; `behind` is the position after its pictures. */
+interface BoxChange {
+  box: HTMLElement;
+  position?: number;
+  behind?: number | undefined;
 }
 
-function removeBox(transaction: Transaction, box: HTMLElement): Transaction {
-  return transaction.setMeta(boxesKey, { box });
+/** The boxes that were added later at the position of a box. */
+function boxesAfter(boxes: DecorationSet, box: HTMLElement): HTMLElement[] {
+  const [own] = decorationsOf(boxes, box);
+  if (!own) return [];
+  const there = boxes.find(own.from, own.from).map(({ spec }): HTMLElement => spec.box);
+  return there.slice(there.indexOf(box) + 1);
+}
+
+const boxAt = (position: number, box: HTMLElement) =>
+  Decoration.widget(position, box, { box, side: -1 });
+
+function addBox(transaction: Transaction, box: HTMLElement, position: number): Transaction {
+  return transaction.setMeta(boxesKey, { box, position } satisfies BoxChange);
+}
+
+function removeBox(transaction: Transaction, box: HTMLElement, behind?: number): Transaction {
+  return transaction.setMeta(boxesKey, { box, behind } satisfies BoxChange);
 }
 
 /** The current position of a box; undefined if the text around it was deleted. */

@@ -3,6 +3,7 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useDialog } from '../../ui/dialog.tsx';
+import { notePress } from '../../ui/typing.ts';
 import { cleanPastedHtml, pastedPage } from './paste/clean-pasted-html.ts';
 import {
   type Conversion,
@@ -29,14 +30,14 @@ const scrollMargins = { top: 136, bottom: 72, left: 0, right: 0 };
 
 /**
  * The editor of a text and the state of its interface: a problem, an announcement for screen readers, the dialog that a
- * tool needs, the next inserted picture without a description, and what became of the text that was pasted last.
+ * tool needs, the picture that is being described, and what became of the text that was pasted last.
  */
 export function useTextEditor(options: TextEditorOptions) {
   const { attributes, initialHtml, onChange } = options;
   const [problem, setProblem] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const dialog = useDialog<DialogName>();
-  const [undescribed, setUndescribed] = useState<string[]>([]);
+  const describing = useDialog<string>();
   const [conversion, setConversion] = useState<Conversion>();
   const pasted = useRef<PastedInput>({});
   const ref = useRef<Editor>(null);
@@ -44,9 +45,13 @@ export function useTextEditor(options: TextEditorOptions) {
   const events = {
     onProblem: setProblem,
     onUploading: options.onUploading,
-    onInserted: (address: string) =>
-      setUndescribed((before) => (before.includes(address) ? before : [...before, address])),
   };
+
+  function openDialog(name: DialogName) {
+    // Enter opens one too, from a menu in the text.
+    notePress();
+    dialog.open(name);
+  }
 
   function upload(files: File[], position: number) {
     setProblem('');
@@ -72,7 +77,8 @@ export function useTextEditor(options: TextEditorOptions) {
   const [initial] = useState(() => {
     const extensions = textExtensions({
       onLeaving: (isLeaving) => setAnnouncement(isLeaving ? 'Tab now leaves the text.' : ''),
-      onDialog: dialog.open,
+      onDialog: openDialog,
+      onDescribe: describing.open,
       onMoved: (step) => setAnnouncement(step < 0 ? 'Moved up.' : 'Moved down.'),
     });
     return { extensions, content: openedDocument(initialHtml, extensions) };
@@ -116,11 +122,9 @@ export function useTextEditor(options: TextEditorOptions) {
     editor,
     problem,
     announcement,
-    dialog,
+    dialog: { ...dialog, open: openDialog },
+    describing,
     conversion,
-    undescribed: undescribed[0],
-    onDescribed: (address: string) =>
-      setUndescribed((before) => before.filter((other) => other !== address)),
   };
 }
 
@@ -169,6 +173,7 @@ function textInput({ upload, onProblem, onInput }: TextInputOptions): EditorProp
       const files = imageFiles(event.dataTransfer);
       if (moved || files.length === 0) return false;
       event.preventDefault();
+      view.focus();
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
       upload(files, at?.pos ?? view.state.selection.from);
       return true;

@@ -23,12 +23,19 @@ interface TextEvents {
   onLeaving: (leaving: boolean) => void;
   /** Opens the dialog of a tool after its keyboard shortcut. */
   onDialog: (dialog: DialogName) => void;
+  /** Asks for the description of the pictures with an address. */
+  onDescribe: (address: string) => void;
   /** Called after blocks moved up (-1) or down (1). */
   onMoved: (step: 1 | -1) => void;
 }
 
 /** The schema and keyboard shortcuts of a post's text. */
-export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Extensions {
+export function textExtensions({
+  onLeaving,
+  onDialog,
+  onDescribe,
+  onMoved,
+}: TextEvents): Extensions {
   return [
     StoredBlocks.configure({
       // "Heading 1" and "Heading 2" are h2 and h3, because the page's only h1 is the title.
@@ -45,7 +52,7 @@ export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Ex
       },
     }),
     HeadingMarks,
-    Picture,
+    Picture.configure({ onDescribe }),
     InlinePicture,
     ParagraphlessText,
     LinkBlock,

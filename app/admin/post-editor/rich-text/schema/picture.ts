@@ -1,8 +1,8 @@
-import Image from '@tiptap/extension-image';
+import Image, { type ImageOptions } from '@tiptap/extension-image';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
-import { editedImageAddress } from '../addresses.ts';
+import { editedImageAddress, isDataPicture } from '../addresses.ts';
 import { isPictureBlock, pictureIn } from './written-html.ts';
 
 /** The picture of an element, which may be a link or have a caption. */
@@ -23,11 +23,19 @@ const attributes = {
   height: { default: null, parseHTML: (element: HTMLElement) => pixels(element, 'height') },
 };
 
+interface PictureOptions extends ImageOptions {
+  /** Asks for the description of the pictures with an address. */
+  onDescribe: (address: string) => void;
+}
+
 /**
  * A picture as a block, which may be linked and have a caption. A forbidden address becomes blank, and a box shows where it can
  * be corrected.
  */
-export const Picture = Image.extend({
+export const Picture = Image.extend<PictureOptions>({
+  addOptions(this: { parent?: () => ImageOptions }) {
+    return { ...(this.parent?.() as ImageOptions), onDescribe: () => {} };
+  },
   addAttributes: () => ({
     ...attributes,
     href: {
@@ -66,23 +74,43 @@ export const Picture = Image.extend({
   },
   addInputRules: () => [],
 
-  /** Rendered without its link, which the browser would follow. */
+  /** Rendered without its link, which the browser would follow, and with a button if it has no description. */
   addNodeView() {
-    return ({ node: { attrs } }) => {
+    const { onDescribe } = this.options;
+    return ({ node: { attrs, isInline } }) => {
       const dom = document.createElement('img');
       for (const name of Object.keys(attributes)) {
         if (attrs[name] !== null) dom.setAttribute(name, String(attrs[name]));
       }
       if (attrs.href) dom.title = `Goes to ${attrs.href}`;
-      if (!attrs.caption) return { dom };
+      // A data URL is being uploaded.
+      const lacksAlt = !isInline && !attrs.alt && attrs.src && !isDataPicture(attrs.src);
+      if (!attrs.caption && !lacksAlt) return { dom };
       const figure = document.createElement('figure');
-      const caption = document.createElement('figcaption');
-      caption.textContent = attrs.caption;
-      figure.append(dom, caption);
-      return { dom: figure };
+      figure.append(dom);
+      if (attrs.caption) {
+        const caption = document.createElement('figcaption');
+        caption.textContent = attrs.caption;
+        figure.append(caption);
+      }
+      if (!lacksAlt) return { dom: figure };
+      const describe = describeButton(() => onDescribe(attrs.src));
+      figure.append(describe);
+      return { dom: figure, stopEvent: ({ target }) => target === describe };
     };
   },
 });
+
+/** The button below a picture without a description. */
+function describeButton(onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'rich-describe';
+  button.contentEditable = 'false';
+  button.textContent = 'Describe this picture';
+  button.addEventListener('click', onPress);
+  return button;
+}
 
 /** A picture within a line of text. */
 export const InlinePicture = Picture.extend({
