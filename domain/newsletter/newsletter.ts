@@ -12,6 +12,9 @@ export const newsletterStatuses = [
 ] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
+/** Whether nothing is sent any more, unless somebody retries. */
+export const hasEnded = (status: NewsletterStatus) => status === 'sent' || status === 'cancelled';
+
 /** How much of its post a newsletter contains. */
 export const extents = ['whole', 'excerpt'] as const;
 

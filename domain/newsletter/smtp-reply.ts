@@ -2,7 +2,7 @@
 export type ReplyVerdict =
   | 'no-mailbox'
   | 'mailbox-full'
-  /** The content of the email, or a policy of the receiver. */
+  /** The content of the email, or a rule of the receiver. */
   | 'content'
   /** The sender: identity, authentication, reputation or rate. Affects other readers too. */
   | 'sender'
@@ -11,185 +11,179 @@ export type ReplyVerdict =
 
 const enhancedCode = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/g;
 
-/** Words about the sender, a block list or the rate; they take precedence over every code. */
-const senderWords = [
-  // Identity.
-  /\bsender('s)?( e-?mail)?( address| domain| ip| host| id| policy| verif\w+| server)? (is |was |has been |could |can |does )?(not |n't )?\w*(reject|denied|refus|invalid|unknown|block|verif|fail|allow|permit|valid|exist|resolv|own|match|authori[sz]|callout|reputation|mismatch|ban|blacklist|listed|suspend)/,
-  /\b(domain of|verify|validate|unverified|unknown|invalid|bad|blocked|forged|spoofed|unauthori[sz]ed|rejected|refused|banned|illegal) (the )?(sender|return[- ]?path|envelope[- ]from|from address)/,
-  /\bsender( address)?:? (domain|verify|verification|callout)|\bsender address\b.*\b(domain|not|reject)/,
-  /\b(envelope[- ](sender|from)|originator|return[- ]?(path|address)|from address|reply-to|badmailfrom|verified sender|spoof\w*)\b|mail from:|(?<!callout )verification failed for <address>/,
-  /(messages?|mail) from (<address>|\[?\d[\d.]+\]?) (weren't|wasn't|were not|was not|could not|cannot)/,
-  /sendas|send as\b|(not|isn't|never) (allowed|authori[sz]ed|permitted|permission|have permission) to (send|use|submit|relay)(?! (to|mail to|messages to|e-?mails? to) (this|the|that|these) )/,
-  /(may|can|must|does) ?not (send|use this|relay|be used)(?! (to|mail to|messages to) (this|the) )\b/,
-  /in reply to (mail from|helo|ehlo|end of connection|initial)/,
-  /mail from(:| )?(<address>|command|domain|address|host|ip|your|this|\[)[^.]{0,60}(reject|denied|refus|block|not (accepted|allowed|permitted)|fail|unknown|invalid|does not)/,
-  /(reject\w*|refus\w*|denied|block\w*|do(es)? not accept|not accept\w*) (\w+ ){0,3}(mail|messages?|e-?mails?|connections?|traffic)? ?from (<address>|your|this|that|the|dynamic|\[|host|ip|domain|server|client)/,
-  /(identit(y|ies)|e-?mail address|domain|address|account) (is |are )?(not|isn't) verified|failed the check in region/,
-  // Authentication.
-  /authenticat|\bnot auth|\bspf\b|\bdkim\b|\bdmarc\b|\bdomainkeys?\b|sender id\b|\bsrs\b|\bbatv\b|log ?in (required|first|denied)|password/,
-  /relay(ing)? (access |operation |attempt )?(is |was |has been )?(denied|prohibited|rejected|not (allowed|permitted|authori[sz]ed|supported))|(unable|not (allowed|permitted|authori[sz]ed)|cannot|denied|refused?|won't|don't|do not|will not) (to )?relay|\bopen relay|not a (gateway|relay)|isn't in (my|our) list of allowed rcpthosts|rcpthosts/,
-  // Reputation, block lists, the address and host name of the sending server.
-  /\b(block|black|deny|reject|ban)[- ]?list|spamhaus|spamcop|\bsorbs\b|barracudacentral|uceprotect|invaluement|senderscore|senderbase|\brbls?\b|\bdnsb?ls?\b|mailspike|abuseat|\bcbl\b|\bsbl\b|\bpbl\b|\bxbl\b|surbl|trendmicro|\bers\b|\bdul\b|\borbs\b|mxrate|cloudmark|\bbrts\b/,
-  /(?<!not )(?<!isn't )\blisted (in|on|at|by)\b|\bis listed\b|(?<!not )\blisted,/,
-  /reputation|\bbanned\b|(host |network )+not (allowed|permitted)|(client|your|sending|connecting|source) (host|ip|server|address|network|domain|mta|client)|client host|\bhost \[|unwelcome/,
-  /\bip( address)?\b[^.]{0,60}(block|ban|list|reject|denied|refus|suspicious|reputation|reverse|ptr|not (allowed|permitted|accepted|authori[sz]ed)|may not|poor|bad|spam)|(block|ban|reject|refus|den(y|ied))[^.]{0,40}\bip\b/,
-  /reverse[- ]?(dns|lookup|resol|ptr|mapping)|\brdns\b|\bptr\b|\bhelo\b|\behlo\b|dynamic(ally)?[- ](ip|assigned|address|host|allocated)|residential|no (valid )?(mx|a) (record )?(for|of) (the )?(sender|your|domain)|invalid dns/,
-  /\byour (ip|host|server|domain|network|account|access|organi[sz]ation|provider|isp|connection|mail ?(server|system|host)|e-?mail (server|system|provider)|mta|tenant)\b/,
-  // Rate.
-  /too many (mails?|messages?|e-?mails?|connections?|requests|sessions|concurrent|simultaneous|bad|invalid|errors?|recipients|unknown|spam|login|auth)|too (fast|quickly|much mail|frequent)|throttl|rate[- ]?(limit|control|exceed)|\b(sending|send|message|connection|mail|e-?mail|submission) rate\b|\brate\b[^.]{0,30}(limit|exceed|high|prevent)/,
-  /\b(per|an|a|each|every|max|maximum) (e-?mails |messages |mails )?(per |an |a )?(hour|day|minute|second|connection)\b|\b(hourly|daily|sending|send|outgoing|outbound|submission|concurren\w+|connection|recipient)s? (message |mail |e-?mail |sending )?(quota|limit|threshold|rate)/,
-  /exceed\w*[^.]{0,40}\b(emails?|e-?mails?|messages|connections|recipients|defers|failures)\b[^.]{0,20}(hour|day|minute|allowed|limit|discarded)|exceed\w* (the |its |their )?(maximum |max )?(sending|rate|hourly|daily|number of)/,
-  /unusual rate|suspicious (activity|due)|unsolicited mail originating|outbound spam|compromised|unusual (sending|activity)|submissionquota|outgoing ((e-?)?mails?|messages?)|(dictionary|harvest\w*) attack|tarpit|\bsmtp auth/,
-];
+/** Codes for a missing mailbox or domain, and for a mailbox that is switched off. */
+const goneCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 
-/** The mailbox is full; without words about the sender or the rate. */
-const fullWords =
-  /over ?quota|quota (is )?(exceeded|full)|exceed\w*[^.]{0,40}(quota|storage|disk|mailbox size|space)|(mailbox|inbox|account|user|storage|disk|maildrop|folder)\b[^.]{0,30}\b(is |are )?(full|over ?quota|exceeds|out of (space|storage)|size limit|no space)|(mailbox|mail ?box) full|insufficient (disk|mailbox|storage) ?(space)?|not enough (storage|space|disk)|no space left for|out of (storage|disk) space|mailfolder is full|mailbox is out of space/;
-
-/** The email itself, or a rule of the receiver. */
-const contentWords =
-  /\bspam\b|\bspammy|spam[- ]|\bjunk\b|virus|malware|phish|infected|attachment|unsolicited|\bbulk\b|\bpolic(y|ies)\b|filter|prohibited|objectionable|(content|body)[^.]{0,40}(reject|refus|block|den|restrict|not|filter|spam|violat)|(reject|refus|block)\w*[^.]{0,40}\b(content|body|header|subject|url|uri|link)|message (has been |was |is |content )?(reject|refus|block)|suspicious|(message|mail) (is |was )?(too (big|large|long)|size)|size (of (the|this) message )?(exceed|limit)|(exceeds?|exceeded) (the |fixed )?(maximum )?(message )?size|\bheaders?\b|\bmime\b|not rfc|rfc ?\d|mandatory|disallowed|classified|(recipient|user) (has |have )(rejected|refused|blocked)|blocked by|envelope blocked|recipient('s)? preferences|looks like|challenge|whitelist|bare <lf>|bare lf/;
-
-/** A temporary problem of the server or the connection. */
-const temporaryWords =
-  /try (again|later)|again later|\bretry|re-?try|temporar|transient|gr[ea]ylist|defer|\bexpired?\b|timed? ?out|timeout|too (old|long in)|could not be delivered (for|within)|for (more than )?\d+ (hours|days)|come back later|later\b.*\btry|receiving (mail|messages) (too quickly|at a rate)|busy|overload|service (not|currently|temporarily)[^.]{0,20}(un)?available|connection (refused|reset|lost|broken|closed|dropped|timed)|unable to connect|couldn't connect|could not connect|network (is )?unreachable|no route to host|insufficient system (storage|resources)|local error in processing|lost connection|(lookup|backend|database|ldap|directory)[^.]{0,40}(fail|error|unavailable|unreachable)/;
-
-/** The mailbox does not exist or is disabled. */
-const noMailboxWords =
-  /\b(user|recipient|mailbox|mail ?box|account|address|addressee|receiver|destination (e-?mail )?address|local part|local user|alias|person|subscriber|member|inbox|customer|mail ?drop)s?\b( e-?mail| name| mailbox| address| account| id)?( <address>| \S+@?\S*)?(:| -+|,)? ?\(?("?\S+"? )?(is |was |has been |does |could |did |are |you (are|were) trying to (reach|contact) (is |does )?|that you tried to reach (is |does )?|you tried to reach (is |does )?)?(currently |currently not |permanently |no longer |not |n't |n’t )?(unknown|not (be )?(found|exist|known|recogni[sz]ed|valid|existing|available here|a (valid|known))|doesn't exist|doesn’t exist|exist$|exist\b(?<=(not|n't|n’t) exist)|no longer (exists?|valid|active|available|in use|on server|here)|invalid|inactive|disabled|deactivated|deleted|terminated|closed|suspended|expired and|been (disabled|closed|deleted|suspended|deactivated|discontinued|removed)|discontinued|nonexist\w*|non-exist\w*|locked|unavailable: user not found|undeliverable)/;
-
-const noMailboxPhrases = [
-  /\b(unknown|no such|invalid|non-?existent|nonexisting|not a valid|bad|inactive|disabled|suspended|unrecogni[sz]ed) (or illegal |or invalid |or unknown |local |final |destination |e-?mail |recipient |virtual |mail )*(user|recipient|mail ?box|account|alias|addressee|person|local[- ]part|address|subscriber|destination address|mail ?drop|userid|user id|customer|name|inbox)\b/,
-  /no (mail ?box|user|account|recipient|such (user|person|recipient|mail ?box|account|address|local user))( here| found| exists?| by (that|this) name| with (that|this) name| in this domain| record)/,
-  /(does not|doesn't|do not|don't) have an? .{0,60}(account|mailbox)/,
-  /we do not have (a|any|this) (user|mailbox|account)|no user record|user lookup success but no user record|not our customer|no longer (with|employed|works?)|(?<!host )(?<!domain )not found by smtp address lookup|recipnotfound|recipientnotfound|not listed in (the )?(domino|public|name|directory|address book)/,
-  /user (name )?unknown|unknown (user|recipient|mailbox|account|address|local)|recipient (address )?unknown|mailbox (not found|unknown|disabled|inactive|invalid)|recipient (address )?(not found|rejected: (user unknown|undeliverable|no such|unknown|invalid|address does not))|addressee unknown|address (unknown|invalid|does not exist|not (found|present in directory))|not a known user|not a valid (mailbox|recipient|user)|(account|mailbox|user) (has been |is |was )?(disabled|deleted|deactivated|closed|suspended|terminated|cancell?ed|inactive)|\(?554\.30\)?|no longer (valid|available|accepts? mail|in use)|has (left|moved)|delisted recipient|is not a mailbox|unrouteable mail ?box|^(550[- ])?(<address>:? )?unrouteable address$|not in (my|our) validrcptto|(address|user|recipient|mailbox|<address>)( you entered)? ((could|can|was)n't|could not|cannot|was not) (be )?found/,
-];
-
-/** Codes for a missing mailbox; they count unless the words say otherwise. */
-const noMailboxCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
-
-/**
- * Words of a reply about a mailbox. A code counts only if the reply has no other words, because servers use the same codes
- * for reasons such as "we take no newsletters" or "mail from your country is refused", in words that no list can cover.
- */
-const plainWords = new Set(
-  [
-    'recipient recipients addressee receiver user username userid mailbox mailboxes mail box e email address addresses account',
-    'accounts alias inbox destination name local part customer system remote smtp esmtp said rcpt',
-    'to command message delivery delivered deliver undeliverable returned fatal final permanent permanently error failed',
-    'failure fail status diagnostic code reason requested action not taken aborted unknown invalid illegal incorrect bad no',
-    'such none nonexistent non existent existing exist exists exists does doesn do did didn don cannot can could couldn wasn isn',
-    'is are was be been has have had found find known valid here there available unavailable rejected reject disabled',
-    'inactive closed deleted removed terminated deactivated discontinued suspended expired longer in on at by of for with this that',
-    'the a an and or it its my our we you your i please check try again double checking spelling typos misspelled mistyped',
-    'unnecessary spaces sorry unable unfortunately one more all any only reach reached trying contact tried via within syntax',
-    'marked as entered returning sender message resend blocked due inactivity see gsmtp weren able find unrouteable unroutable sent t s re ve nosuchuser adr resolver recipnotfound recipientnotfound notfound',
-    // German, French, Spanish, Portuguese, Italian, Dutch, Polish.
-    'benutzer empfänger empfaenger postfach adresse konto unbekannt existiert nicht ungültig ungueltig gefunden kein diese dieses dieser ist der die das',
-    'utilisateur destinataire boîte boite compte inconnu inconnue invalide introuvable pas aucun cette cet le la les un au moins une d n est l',
-    'usuario destinatario buzón buzon correo cuenta dirección direccion desconocido desconocida inválido invalido inválida no encontrado existe el de',
-    'usuário destinatário caixa conta endereço endereco desconhecido inexistente não nao utente casella indirizzo sconosciuto inesistente non esiste',
-    'gebruiker postbus onbekend bestaat niet adres użytkownik nieznany nie istnieje',
-    // Russian.
-    'пользователь получатель адрес ящик почтовый не найден существует неизвестен такой такого нет',
-  ]
-    .join(' ')
-    .split(' '),
-);
-
-/** Additional words of a reply about the domain of an address (5.1.2). */
-const plainWordsOfDomain = new Set([
-  'domain',
-  'host',
-  'server',
-  'name',
-  'named',
-  'service',
-  'type',
-  'mx',
-]);
-
-/** Whether the reply has a code for a missing mailbox and only words about the mailbox. */
-function isCodeOfMailbox(codes: readonly string[], words: string): boolean {
-  if (!codes.some((code) => noMailboxCodes.has(code))) return false;
-  // Server names and queue numbers are ignored.
-  const replyWords =
-    words
-      .replaceAll(/<address>|\[[^\]]*\]|\S*[\d_=]\S*|(?:[a-z0-9-]+\.)+[a-z]{2,}/g, ' ')
-      .match(/\p{L}+/gu) ?? [];
-  const isOfDomain = codes.includes('5.1.2');
-  return replyWords.every(
-    (word) => plainWords.has(word) || (isOfDomain && plainWordsOfDomain.has(word)),
-  );
-}
-
-/** Codes about the sender from RFC 3463 and 7372, Microsoft and Google. */
-function isSenderCode(code: string): boolean {
-  const [, subject = 0, detail = 0] = code.split('.').map(Number);
-  if (subject === 1) return detail === 7 || detail === 8;
-  if (subject !== 7) return false;
-  if (detail === 8 || detail === 9) return true;
-  const ranges = [
+/** Details of codes about the sender, by subject, from RFC 3463, 5248 and 7372, Microsoft and Google. */
+const senderDetails: Record<string, [from: number, to: number][]> = {
+  1: [[7, 8]],
+  7: [
+    [8, 14],
     [20, 30],
     [51, 69],
     [500, 539],
     [606, 649],
     [700, 780],
-  ];
-  return ranges.some(([from = 0, to = 0]) => detail >= from && detail <= to);
+  ],
+};
+
+/**
+ * All words of a reply that says only that a mailbox does not exist. A reply with any other word has another reason,
+ * because servers use the same codes for reasons such as "we take no newsletters", in words that no list can cover.
+ */
+const mailboxWords = new Set(
+  [
+    'recipient recipients addressee receiver user users username userid mailbox mail box email address account accounts alias inbox',
+    'destination name local person customer remote system rcpt virtual table command message delivery deliver delivered fatal final',
+    'permanent permanently error failed failure fail status diagnostic code reason not invalid illegal incorrect bad no such none',
+    'unknown nonexistent nonexisting non existent existing exist exists does doesn do don did didn can cannot could couldn was wasn',
+    'is isn are be been has have had find found known valid here there rejected reject disabled inactive closed deleted removed',
+    'terminated deactivated discontinued suspended expired cancelled unallocated unassigned unrouteable unroutable recognized',
+    'unavailable available longer active in on at by of for with this that these the a an and or to it its my our ours we i one',
+    'any please check try tried again double checking spelling typos misspelled mistyped unnecessary spaces sorry unfortunately only',
+    'via within syntax marked as see help community pages go mimecast chkuser due inactivity gsmtp s t dd use part left moved company nosuchuser resolver adr recipnotfound',
+    'recipientnotfound notfound lookup success but record',
+    // German, French, Spanish, Portuguese, Italian, Dutch, Polish, Russian.
+    'benutzer empfänger postfach adresse konto unbekannt existiert nicht ungültig gefunden kein diese dieses dieser ist der die das',
+    'utilisateur destinataire boîte compte inconnu inconnue invalide introuvable pas aucun cette cet le la les au moins une d un n est l',
+    'usuario destinatario buzón correo cuenta dirección desconocido desconocida inválido inválida encontrado existe el de',
+    'usuário destinatário caixa conta endereço desconhecido inexistente não utente casella indirizzo sconosciuto esiste',
+    'gebruiker postbus onbekend bestaat niet adres użytkownik nieznany nie istnieje',
+    'пользователь получатель адрес ящик почтовый не найден существует неизвестен такой такого нет',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Additional words of a reply about the domain of an address (5.1.2). */
+const domainWords = new Set(['domain', 'host', 'server', 'named', 'service', 'type', 'mx']);
+
+/** Phrases of mail servers that say nothing about the cause, and special words of some of them, in plain ones. */
+const phrases: [RegExp, string][] = [
+  [/unknown address error/g, ''],
+  [/requested (mail )?action (not taken|aborted)/g, ''],
+  [/\(?in reply to (rcpt to|(end of )?data) command\)?/g, ''],
+  [/\bhost +\S+ +said:?|remote (host|server) said:?|callout verification failed/g, ''],
+  [/(that )?you (tried|are trying|were trying|entered)( to (reach|contact))?/g, ''],
+  [/your (message|e-?mail|mail)\b(?! address)/g, 'message'],
+  [/\b(on|at|in|by) (this |our |the )?(server|host|domain|system)\b/g, ''],
+  [/for more (information|tips)|learn more|your address book/g, ''],
+  [/returned to sender|returning message to sender/g, ''],
+  [/not found by smtp address lookup|not listed in [a-z ]{0,20}directory/g, 'not found'],
+  [/not in (my|our) validrcptto list/g, 'not known'],
+  [/no longer accepts? (mail|messages)/g, 'no longer exists'],
+  [/message was not accepted -+|giving up on \S+/g, ''],
+];
+
+/** Words that say that something does not exist, after those about the delivery. */
+const isMissing =
+  /\b(unknown|invalid|illegal|incorrect|bad|no|none|not|cannot|unallocated|unassigned|deleted|removed|terminated|discontinued|unrout(e?able))\b|n't\b|non-?exist/;
+const ofDelivery =
+  /\b(can ?not|could not|can't|couldn't|not|unable to)( be)? (deliver|reach)\w*|\bnot (currently )?available|\b(unknown|invalid|illegal|incorrect|bad|no) (error|reason|failure|fail|status|command|message|delivery|code)\b/g;
+const isOfMailbox =
+  /<address>|\b(users?|recipients?|addressee|receiver|mail ?box|inbox|alias|account|address|person|customer|username|userid)\b/;
+/** Words that may also be about the sender's own account at a relay. */
+const isSwitchedOff = /\b(disabled|inactive|closed|deactivated|suspended|expired|cancelled)\b/;
+
+/** Words about the sender, a block list or the rate. */
+const isOfSender =
+  /\bsenders?\b|\bsend ?as|\bsending\b|\bmail from\b|\bfrom (address|your|this|\[?\d)|return[- ]?path|badmailfrom|spoof|\bverif|authenticat|\bspf\b|\bdkim\b|\bdmarc\b|\brelay|rcpthosts|\blog ?in\b|password|(block|black|deny)[- ]?list|spamhaus|\b\w*[bd]l\b|\blisted\b|\bbanned\b|reputation|\bip\b|\bptr\b|\brdns\b|reverse|\b(helo|ehlo)\b|client host|your (ip|host|server|domain|network|e-?mail|address|account|user)|too many|throttl|quota|\bper (hour|day|minute)|\b(hour|dai)ly\b|frequen|unusual|out(going|bound)|\battack\b|not (allowed|permitted) to (send|use)/;
+
+const isRate = /\b(send|hour|da(y|ily)|rate|throttl|outgoing|outbound)/;
+
+/** The mailbox is full, in the languages of `mailboxWords`. */
+const isFull =
+  /quota (is )?(exceeded|full)|over ?quota|exceeded[^.]{0,40}(quota|storage|disk|space)|(mailbox|inbox|user|storage|disk|folder)\b[^.]{0,30}\b(full|exceed\w*|size limit|over its limit)|(insufficient|not enough|enough|out of|no) (disk |mailbox |storage )?(space|storage)|\b(voll|llen[oa]|pleine?|chei[oa]|pien[oa]|vol|pełna|переполнен)\b/;
+
+/** A temporary problem of the server or the connection. */
+const isTemporary =
+  /(try|again|back) later|\bretry|temporar|transient|gr[ea]ylist|defer|\bexpired\b|timed? ?out|too (old|busy|quickly)|at a rate|for (more than )?\d+ (hours|days)|busy|overload|connection|unreachable|insufficient|maintenance|migrat|internal|lookup failure|local error/;
+
+/** The email itself, or a rule of the receiver. */
+const isOfContent =
+  /\bspam|\bjunk\b|virus|malware|phish|attachment|\bbulk\b|\bpolic|filter|prohibit|\bcontent\b|\bsize\b|too (big|large|long)|\bheaders?\b|\bmime\b|\brfc|\bblock|preferences|restrict|\bdenied\b|not (accepted|allowed)/;
+
+interface ReplyParts {
+  /** Number of the reply; 0 without one. */
+  number: number;
+  codes: string[];
+  words: string;
+}
+
+function partsOf(reply: string): ReplyParts {
+  const normalized = reply
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/"(\S+)"/g, '<address>')
+    .replaceAll(/[\s"]+/g, ' ')
+    .trim();
+  // Names of readers and servers may contain any word, so they are removed.
+  let words = normalized
+    .replaceAll(/<?[^\s<>@:;,()]+@[^\s<>@,;:()]+>?|<?…>?/g, '<address>')
+    .replaceAll(/https?:\/\/\S+|\b(?:[a-z0-9_-]+\.){2,}[a-z]{2,}\b/g, (name) =>
+      blockLists.test(name) ? ' listed ' : ' host.name ',
+    );
+  for (const [phrase, meaning] of phrases) words = words.replaceAll(phrase, meaning);
+  return {
+    number: Number(/^(\d{3})(?![\d.])/.exec(normalized)?.[1] ?? 0),
+    codes: Array.from(normalized.matchAll(enhancedCode), ([code]) => code),
+    words,
+  };
+}
+
+const blockLists = /spamhaus|spamcop|barracudacentral|\w*[bd]l\./;
+
+const isSenderCode = (code: string) => {
+  const [grade, subject = '', detail] = code.split('.');
+  const ranges = senderDetails[subject] ?? [];
+  return (
+    grade === '5' && ranges.some(([from, to]) => Number(detail) >= from && Number(detail) <= to)
+  );
+};
+
+/** Whether a permanent reply says that the mailbox does not exist, and nothing else. */
+function saysNoMailbox({ codes, words: whole }: ReplyParts): boolean {
+  let words = whole;
+  if (codes.includes('5.4.1')) words = words.replace('rejected: access denied', 'unknown');
+  if (codes.includes('5.5.0')) words = words.replace('mailbox unavailable', 'mailbox unknown');
+  const isOfDomain = codes.includes('5.1.2');
+  // Queue numbers are ignored.
+  const plain = words.replaceAll(
+    /<address>|\[[^\]]*\]|host\.name|\S*[\d_=]\S*|(?:[a-z0-9-]+\.)+[a-z]{2,}/g,
+    ' ',
+  );
+  const isPlain = (plain.match(/\p{L}+/gu) ?? []).every(
+    (word) => mailboxWords.has(word) || (isOfDomain && domainWords.has(word)),
+  );
+  if (!isPlain) return false;
+  const says = isMissing.test(words.replaceAll(ofDelivery, ''));
+  if (codes.some((code) => goneCodes.has(code))) return says || !/\bagain\b/.test(words);
+  const isOff = isSwitchedOff.test(words);
+  if (codes.some((code) => code.startsWith('5.7.')))
+    return says && !isOff && /recipient|mailbox|users?\b/.test(words);
+  if (says && isOfMailbox.test(words) && !(isOff && /\baccount|\buser/.test(words))) return true;
+  return isOff && /mailbox|recipient|address\b/.test(words);
 }
 
 /**
  * Classifies an SMTP reply ("550 5.1.1 User unknown"), the diagnosis of a delivery report, or the text of a connection
- * error. Causes at the sender come first, and "no mailbox" needs a known code or known words, because a mistake there
- * would suppress a reader.
+ * error. Codes come first. "No mailbox" needs a reply of known words only, because a mistake there would suppress a
+ * reader.
  */
 export function judgeReply(reply: string): ReplyVerdict {
-  const normalizedReply = reply
-    .toLowerCase()
-    .replaceAll(/[\s"]+/g, ' ')
-    .trim();
-  const codes = Array.from(normalizedReply.matchAll(enhancedCode), ([code]) => code);
-  // Names of readers and servers may contain any word, so they are removed.
-  const words = normalizedReply
-    .replaceAll(/<?[^\s<>@:;,()]+@[^\s<>@,;:()]+>?/g, '<address>')
-    .replaceAll(/https?:\/\/\S+/g, (url) => (blockListUrl.test(url) ? ' listed by spamhaus ' : ' '))
-    .replaceAll(/\b(?:[a-z0-9_-]+\.){2,}[a-z]{2,}\b/g, (name) =>
-      blockListUrl.test(name) ? name : 'host.name',
-    )
-    .replaceAll('’', "'")
-    // Cisco writes it before every reply with 5.1.0.
-    .replaceAll('unknown address error', '');
-  if (/receiving (mail|messages) (too quickly|at a rate)/.test(words)) return 'temporary';
-  const isFull =
-    fullWords.test(words) &&
-    !/\b(send|hour|da(y|ily)|rate|throttl|outgoing|outbound|submission)|submissionquota/.test(
-      words,
-    );
-  if (isFull) return 'mailbox-full';
-  if (senderWords.some((pattern) => pattern.test(words))) return 'sender';
-  if (codes.some((code) => code.startsWith('5.') && isSenderCode(code))) return 'sender';
-  if (codes.some((code) => /^[45]\.2\.2$/.test(code))) return 'mailbox-full';
-  const replyCode = Number(/^(\d{3})(?![\d.])/.exec(normalizedReply)?.[1] ?? 0);
-  const isOfNow =
-    (replyCode >= 400 && replyCode < 500) || codes.some((code) => code.startsWith('4.'));
-  if (isOfNow || temporaryWords.test(words)) return 'temporary';
-  if (contentWords.test(words)) return 'content';
-  const isPermanent =
-    replyCode >= 500 || codes.some((code) => code.startsWith('5.')) || replyCode === 0;
-  const isDenied = codes.includes('5.4.1') && /access denied/.test(words);
-  const isOutlook = codes.includes('5.5.0') && /mailbox unavailable/.test(words);
-  const saysSo =
-    noMailboxWords.test(words) || noMailboxPhrases.some((pattern) => pattern.test(words));
-  if (isPermanent && (isDenied || isOutlook || saysSo || isCodeOfMailbox(codes, words)))
-    return 'no-mailbox';
-  if (codes.some((code) => /^5\.(7\.|6\.|3\.4$|2\.3$)/.test(code))) return 'content';
-  return 'unknown';
+  const parts = partsOf(reply);
+  const { number, codes, words } = parts;
+  const has = (pattern: RegExp) => codes.some((code) => pattern.test(code));
+  if (codes.some(isSenderCode) || [525, 530, 534, 535, 538].includes(number)) return 'sender';
+  const isOfSize = has(/^[45]\.(3\.4|2\.3)$/) || /\bmessage size|too (big|large)/.test(words);
+  const saysFull = has(/^[45]\.2\.2$/) || isFull.test(words);
+  if (saysFull && !isRate.test(words) && !isOfSize) return 'mailbox-full';
+  const isOfNow = (number >= 400 && number < 500) || has(/^4\./);
+  if (!isOfNow && saysNoMailbox(parts)) return 'no-mailbox';
+  if (isOfSize) return 'content';
+  if (isOfSender.test(words)) return 'sender';
+  if (number === 552 && !has(/^5\.7\./)) return 'mailbox-full';
+  if (isOfNow || isTemporary.test(words)) return 'temporary';
+  return has(/^5\.[67]\./) || isOfContent.test(words) ? 'content' : 'unknown';
 }
-
-const blockListUrl =
-  /spamhaus|spamcop|sorbs|barracudacentral|uceprotect|abuseat|senderscore|dnsbl|rbl|mailspike/;
 
 /** Explanations of replies about the sender, and what to do; the first match counts. */
 const senderMeanings: [RegExp, string][] = [
@@ -254,11 +248,18 @@ export function explainReply(reply: string): string {
       return first(senderMeanings) ?? 'Their server refuses all mail from us. Ask your mail host.';
     case 'content':
       if (/too (big|large)|size/i.test(reply)) return 'The mail is too large for their server.';
-      return 'Their spam filter refused it. Try once more.';
+      return 'A rule of their server, such as a spam filter, refused it. Try once more.';
     default:
       return (
         first(otherMeanings) ??
         'Their server did not answer. The network or their server had a problem.'
       );
   }
+}
+
+/** Explains the reply that paused a newsletter: when everybody is refused, the reason is rarely at the readers. */
+export function explainPause(reply: string): string {
+  const verdict = judgeReply(reply);
+  if (verdict !== 'no-mailbox' && verdict !== 'mailbox-full') return explainReply(reply);
+  return 'It says so about every reader, so the reason is probably at your own mail server, or the list is very old. Ask whoever runs the server to look at it.';
 }

@@ -15,6 +15,7 @@ import { createMailboxTables, type MailboxTables } from '../modules/mailbox/mail
 import { createMediaTables, type MediaTables } from '../modules/media/media.tables.ts';
 import {
   createNewsletterTables,
+  markHardBounces,
   type NewsletterTables,
 } from '../modules/newsletter/newsletter.tables.ts';
 import { createPageTables, type PageTables } from '../modules/pages/pages.tables.ts';
@@ -126,6 +127,7 @@ const migrations: Record<string, Step> = {
   '0001-baseline': async (db, columns) => {
     for (const create of baseline) await create(db, columns);
   },
+  '0118-hard-bounces': markHardBounces,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -26,7 +26,9 @@ const biju = 'biju@school.example';
 const chitra = 'chitra@office.example';
 /** An address at the other server's domain. */
 const devi = 'devi@elsewhere.example';
-const readers = [asha, biju, chitra, devi];
+const esha = 'esha@college.example';
+const farid = 'farid@studio.example';
+const readers = [asha, biju, chitra, devi, esha, farid];
 /** Has no mailbox, and our server knows that. */
 const unknown = 'unknown@school.example';
 /** Has no mailbox at the other server, which our server learns after it accepted the email. */
@@ -35,7 +37,8 @@ const gone = 'gone@elsewhere.example';
 const full = 'full@elsewhere.example';
 /** Is deferred at first. */
 const greylisted = 'greylisted@office.example';
-const everybody = [...readers, unknown, gone, full, greylisted];
+/** In the order in which they are tried first. */
+const everybody = [full, greylisted, asha, unknown, gone, biju, chitra, devi, esha, farid];
 
 const allowed = { [login]: login, [bounces]: login };
 const usual: Rules = { logins: allowed, replies: {} };
@@ -67,7 +70,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function runAll(): Promise<void> {
   const servers = await startMailServers({
-    own: [login, owner, bounces, visitor, asha, biju, chitra, greylisted],
+    own: [login, owner, bounces, visitor, asha, biju, chitra, esha, farid, greylisted],
     other: [devi, full],
     otherDomain: 'elsewhere.example',
     full: [full],
@@ -229,6 +232,32 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     for (const reader of readers) assert.equal(received(reader, subject).length, 1);
   }
 
+  const repliesTo = (addresses: string[], reply: string) =>
+    Object.fromEntries(addresses.map((address) => [address, reply]));
+
+  async function everybodyRefused(reply: string): Promise<void> {
+    const subject = `Refused with ${reply.slice(0, 9)}`;
+    const reading = [...readers, full, greylisted].toSorted();
+    await servers.obey({ ...usual, replies: repliesTo(reading, reply) });
+    const before = await bounceCounts();
+    const id = await send(subject);
+    await statusIs(id, 'paused');
+    await until('no attempt is in progress', async () => {
+      const { claimed } = (await overview(id)).counts;
+      return claimed === 0;
+    });
+    assert.ok((await overview(id)).pauseReply?.startsWith(reply.slice(0, 9)));
+    assert.deepEqual(await emailsIn(id, 'pending'), reading);
+    assert.deepEqual(await bounceCounts(), before);
+
+    await servers.obey(usual);
+    await call('POST', `/newsletters/${id}/decisions`, { decision: 'resume' });
+    for (const reader of [...readers, greylisted]) await arrives(reader, subject);
+    await statusIs(id, 'sent');
+    assert.deepEqual(await emailsIn(id, 'refused'), []);
+    assert.deepEqual(await bounceCounts(), before);
+  }
+
   return {
     'emails an enquiry to the owner and a receipt to the visitor': async () => {
       await servers.obey(withGreylist);
@@ -248,26 +277,23 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       assert.equal(new Set(paths).size, readers.length);
     },
 
-    'counts an address that the server does not know as a missing mailbox': async () => {
+    'recognises an address that the server does not know as a missing mailbox': async () => {
       const { answer } = await recipientInState(first, 'refused', unknown);
       assert.match(answer ?? '', /^550 5\.1\.1 <…>: Recipient address rejected: User unknown/);
       assert.equal(judgeReply(answer ?? ''), 'no-mailbox');
-      assert.equal((await bounceCounts())[unknown], 1);
     },
 
-    'records what is accepted and bounced later: a missing mailbox counts, a full one does not':
-      async () => {
-        const nobody = await recipientInState(first, 'bounced', gone);
-        assert.equal(judgeReply(nobody.answer ?? ''), 'no-mailbox', nobody.answer ?? '');
-        const noSpace = await recipientInState(first, 'bounced', full);
-        assert.equal(judgeReply(noSpace.answer ?? ''), 'mailbox-full', noSpace.answer ?? '');
-        assert.deepEqual(await bounceCounts(), { [unknown]: 1, [gone]: 1 });
-        const returned = servers.mailbox(bounces);
-        assert.deepEqual(
-          returned.map(({ isRead }) => isRead),
-          [true, true],
-        );
-      },
+    'records what is accepted and bounced later: a missing mailbox and a full one': async () => {
+      const nobody = await recipientInState(first, 'bounced', gone);
+      assert.equal(judgeReply(nobody.answer ?? ''), 'no-mailbox', nobody.answer ?? '');
+      const noSpace = await recipientInState(first, 'bounced', full);
+      assert.equal(judgeReply(noSpace.answer ?? ''), 'mailbox-full', noSpace.answer ?? '');
+      const returned = servers.mailbox(bounces);
+      assert.deepEqual(
+        returned.map(({ isRead }) => isRead),
+        [true, true],
+      );
+    },
 
     'retries a greylisted address without delaying others': async () => {
       const waits = await recipientInState(first, 'pending', greylisted);
@@ -277,6 +303,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       await servers.obey(usual);
       await arrives(greylisted, 'The first');
       await statusIs(first, 'sent');
+      assert.deepEqual(await bounceCounts(), { [unknown]: 1, [gone]: 1 });
     },
 
     'ignores a vacation reply to a return address and leaves it unread': async () => {
@@ -311,6 +338,64 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       senderRefused('RCPT TO'),
 
     'so does one that is refused at MAIL FROM': () => senderRefused('MAIL FROM'),
+
+    ...Object.fromEntries(
+      [
+        '550 5.1.1 User unknown',
+        '552 5.2.2 Over quota',
+        '525 5.7.13 User account disabled',
+        '554 5.7.1 This account has been disabled',
+      ].map((reply) => [
+        `a server that says to everybody "${reply}" takes nobody off the list`,
+        () => everybodyRefused(reply),
+      ]),
+    ),
+
+    'readers whose own servers refuse end as refused after one Continue, and the newsletter as sent':
+      async () => {
+        const refused = [biju, chitra, devi, esha, farid];
+        const reply = '550 5.7.1 Refused by the policy of this school';
+        await servers.obey({ ...usual, replies: repliesTo(refused, reply) });
+        const before = await bounceCounts();
+        const id = await send('Refused by some');
+        await statusIs(id, 'paused');
+        await arrives(asha, 'Refused by some');
+        await call('POST', `/newsletters/${id}/decisions`, { decision: 'resume' });
+        await statusIs(id, 'sent');
+        assert.deepEqual(await emailsIn(id, 'refused'), refused.toSorted());
+        assert.deepEqual(await bounceCounts(), before);
+        await servers.obey(usual);
+      },
+
+    'a rule of one server and a delay that quotes the subject do not count as missing mailboxes':
+      async () => {
+        const subject = '550 5.1.1 User unknown: why your mails bounce';
+        const rule = `550 permanent failure for one or more recipients (${biju}:blocked)`;
+        await servers.obey({ ...usual, replies: repliesTo([biju], rule) });
+        const before = await bounceCounts();
+        const id = await send(subject);
+        await statusIs(id, 'sent');
+        assert.deepEqual(await emailsIn(id, 'refused'), [biju]);
+        const back = returnPathOf(await arrives(asha, subject));
+        await createTransport(`smtp://127.0.0.1:${servers.smtp}`).sendMail({
+          envelope: { from: '', to: back },
+          from: 'Mail Delivery System <Mailer-Daemon@out.readers.example>',
+          to: back,
+          subject: 'Warning: message 1tX1Yz-000abc-1Q delayed 24 hours',
+          headers: { 'Auto-Submitted': 'auto-replied' },
+          text: [
+            'A message that you sent has not yet been delivered to one or more of its recipients.',
+            `The subject of the message is: ${subject}`,
+            'The address to which the message has not yet been delivered is:',
+            `  ${asha}\n    Delay reason: 450 4.2.0 greylisted`,
+          ].join('\n\n'),
+        });
+        await arrives(bounces, 'delayed 24 hours');
+        await mailboxIsRead();
+        assert.ok((await emailsIn(id, 'accepted')).includes(asha));
+        assert.deepEqual(await bounceCounts(), before);
+        await servers.obey(usual);
+      },
 
     'shows a login that the server refuses, and counts no recipient as refused': async () => {
       servers.setPasswords('another password');

@@ -3,7 +3,7 @@ import { use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { NewsletterOverview, Recipient } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
-import { explainReply } from '../../../domain/newsletter/smtp-reply.ts';
+import { explainPause } from '../../../domain/newsletter/smtp-reply.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -115,7 +115,7 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
   );
 }
 
-/** Explains an automatic pause: the mail server refused several recipients in a row because of the sender. */
+/** Explains an automatic pause after several recipients in a row were refused. */
 function PausedByItself({ reply }: { reply: string }) {
   return (
     <section
@@ -126,10 +126,11 @@ function PausedByItself({ reply }: { reply: string }) {
       <p className="mt-2">
         The reply: <code className="text-sm wrap-anywhere">{reply}</code>
       </p>
-      <p className="mt-2">{explainReply(reply)}</p>
+      <p className="mt-2">{explainPause(reply)}</p>
       <p className="mt-2 text-mute">
         These readers are still waiting, and nobody was taken off the list. Once this is fixed,
-        press Continue: the mails will be sent again.
+        press Continue: the mails will be sent again. If others got this newsletter, whoever is
+        refused once more is listed as refused.
       </p>
     </section>
   );

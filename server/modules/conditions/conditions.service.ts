@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { takenOverAdvice } from '../../../domain/copies/taken-over.ts';
 import type { ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
-import { explainReply } from '../../../domain/newsletter/smtp-reply.ts';
+import { explainPause } from '../../../domain/newsletter/smtp-reply.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { claimState, deleteState, readState, writeState } from '../../db/queries/site-state.ts';
@@ -411,7 +411,7 @@ async function findRefusedNewsletter({ db }: Site): Promise<string | undefined> 
     others.length === 0
       ? `The newsletter “${first.subject}” is`
       : `${others.length + 1} newsletters, such as “${first.subject}”, are`;
-  return `${which} paused, because mail servers refused it several times in a row. They said: “${first.reply}”. ${explainReply(first.reply)} Once that is settled, open it and press Continue: nobody gets it twice.`;
+  return `${which} paused, because mail servers refused it several times in a row. They said: “${first.reply}”. ${explainPause(first.reply)} Once that is settled, open it and press Continue: nobody gets it twice.`;
 }
 
 /** As the last check found it, which is made every night. */

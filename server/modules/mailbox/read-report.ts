@@ -24,9 +24,8 @@ const deliveredTo = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to',
 /** Feedback types of RFC 5965; others, such as "not-spam" and "auth-failure", are not complaints. */
 const complaints = ['abuse', 'fraud'];
 
-/** Senders of bounces. People and their vacation messages use other names. */
-const daemon =
-  /mailer[-_. ]?daemon|mail[-_. ]?daemon|postmaster|mdaemon|mail delivery|delivery (sub)?system|(system|mail) administrator/i;
+/** How servers name themselves in bounces; some of them also mark a bounce as an automatic reply. */
+const daemon = /mailer[-_. ]?daemon/i;
 
 /**
  * Whether a header says that the email is a report (RFC 6522), or a bounce from a server that writes no reports.
@@ -41,21 +40,19 @@ function isMultipartReport(fields: Fields): boolean {
   return /^multipart\/report\b/i.test(fields.get('content-type') ?? '');
 }
 
-/** Subjects of automatic replies while somebody is away. */
-const awaySubject =
-  /out[- ]of[- ](the[- ])?office|auto(matic|mated)?[- ]?(reply|respon|antwort)|automatische (antwort|reactie)|(on|annual|maternity) (leave|vacation|holiday)|away from|abwesen|absen[ct]|ausente|ausência|réponse automatique|resp(uesta|osta) automática|fuera de|risposta automatica|fuori (sede|ufficio)|afwezig|poza biurem|автоответ|автоматический ответ|自動(返信|応答)|自动(回复|答复)|स्वचालित|अवकाश|छुट्टी/i;
-
+/**
+ * Whether the email came with an empty return path (RFC 5321), as all bounces do, and is no automatic reply (RFC 3834).
+ * Not every mailbox stores the path; then the sender must be a server.
+ */
 function isBounce(fields: Fields): boolean {
-  // RFC 5321: an email with an empty return path is not replied to by people. Not every mailbox stores the path.
-  const path = fields.get('return-path')?.replaceAll(/[<>\s]/g, '') ?? '';
-  if (path !== '' && !daemon.test(path)) return false;
-  if (fields.has('x-failed-recipients')) return true;
+  const path = fields.get('return-path')?.replaceAll(/[<>\s]/g, '');
+  const isOfServer = daemon.test(path || (fields.get('from') ?? ''));
+  if (path && !isOfServer) return false;
+  if (fields.has('x-failed-recipients') || isOfServer) return true;
   const isReply =
     /auto-replied/i.test(fields.get('auto-submitted') ?? '') ||
     ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => fields.has(name));
-  // Exim also marks its bounces as replies; a postmaster may be a person who is away.
-  const from = fields.get('from') ?? '';
-  return isReply ? /mailer-?daemon/i.test(from) : daemon.test(from);
+  return path === '' && !isReply;
 }
 
 /**
@@ -98,7 +95,7 @@ async function parseReport(mail: Uint8Array): Promise<Report | undefined> {
     const delivery = deliveryOf(readBlocks(status));
     // Some servers put the reply only into the text for people.
     const isBare = /^([245]\.0\.0|\d{0,3})$/.test(delivery.words);
-    const words = isBare ? replyIn(parsed.text ?? '') : undefined;
+    const words = isBare ? replyIn(paragraphsOf(parsed.text ?? '')) : undefined;
     return { ...ofMail, ...delivery, ...(words && { words }) };
   }
   const feedback = part(['message/feedback-report']);
@@ -106,9 +103,9 @@ async function parseReport(mail: Uint8Array): Promise<Report | undefined> {
     const fields = new Map(parsed.headers.toReversed().map(({ key, value }) => [key, value]));
     // A report without its machine-readable part is broken, or a read receipt.
     if (isMultipartReport(fields) || !isBounce(fields)) return;
-    if (!fields.has('x-failed-recipients') && awaySubject.test(parsed.subject ?? '')) return;
-    const text = `${parsed.subject ?? ''}\n\n${parsed.text ?? parsed.html?.replaceAll(/<[^>]*>/g, ' ') ?? ''}`;
-    return { ...ofMail, ...bounceOf(text, fields.get('x-failed-recipients')) };
+    const text = parsed.text ?? parsed.html?.replaceAll(/<[^>]*>/g, ' ') ?? '';
+    const isOfServer = daemon.test(fields.get('from') ?? '');
+    return { ...ofMail, ...bounceOf(text, fields.get('x-failed-recipients'), isOfServer) };
   }
   const fields = readBlocks(feedback)[0] ?? new Map();
   const isComplaint = complaints.includes(fields.get('feedback-type')?.toLowerCase() ?? '');
@@ -147,52 +144,61 @@ function deliveryOf(blocks: Fields[]): Pick<Report, 'kind' | 'recipients' | 'wor
 
 /** Where the copy of the returned email begins. */
 const copyOfMail =
-  /^\W*(below this line is a copy|this is a copy of|original message|returned message|message follows|the (headers?|body) of|included is a copy|unsent message below|return-path:|received:|message headers?)/im;
+  /^\W*(below this line is a copy|this is a copy of|original message|returned message|message follows|the (headers?|body) of|included is a copy|unsent message below|message headers?)|^(return-path|received|dkim-signature|message-id|mime-version|list-unsubscribe):/im;
+/** Lines with words of the returned email. */
+const quotedLine = /^(\s*>.*|.*\bsubject\b[^:\n]{0,30}:.*)$/gim;
 
-/** Words of a text that returns an email; other texts quote codes as well. */
+/** Words of a server about an email that it could not deliver, which says no reason. */
 const failureWords =
-  /undeliver|(not|n't) (be |been )?(able to )?deliver|unable to (deliver|send)|fail(ed|ure)|returned (mail|to|message)|returning|bounced?\b|reject|permanent|fatal|delivery (status|error|report|problem)|error (sending|while|has|occurred)|did not reach|(not|n't) be (reached|sent)|does not like|not listed in|not recognized|disabled|no longer accepts|unzustellbar|zugestellt|remis|entregar|entreg(ue|ada)|доставлен|\b5\d\d[ -]5\.\d{1,3}\.\d{1,3}[ :]+</i;
-
+  /undeliver|(not|n't) (be |been )?(able to )?deliver|unable to deliver|fail|return|bounce|reject|permanent|unzustellbar|zugestellt|remis|entreg|доставлен/i;
 /** Words about an email that is still being retried, or was delivered. */
 const isNoFailure =
-  /warning message only|not need to (resend|send)|(has|have) been delayed|will (be retried|keep trying|continue (to try|trying))|(has been|was) (successfully )?delivered|delivery (success|confirmation)/i;
-const mayBeNoFailure =
-  /delay|warning|will (be retried|keep|continue|try)|not yet|still (trying|in the queue)|successfully/i;
+  /warning message only|not need to resend|\bdelay|will (be retried|keep|continue)|not yet been|still (trying|in the queue)|has been (successfully )?delivered/i;
 
-/** Reads a bounce written for people: kind, recipients and the server's reply. */
+/**
+ * Reads a bounce written for people: kind, recipients and the server's reply. What a server says of an address stands
+ * behind it, and our own words do not. The sender of a bounce may have any name, so that one that does not call itself
+ * a server must give a reason.
+ */
 function bounceOf(
   text: string,
   failed: string | undefined,
+  isOfServer: boolean,
 ): Pick<Report, 'kind' | 'recipients' | 'words'> {
   const end = copyOfMail.exec(text)?.index ?? text.length;
-  const excerpt = text.slice(0, Math.min(end, 8000));
-  const recipients = (failed ?? excerpt).toLowerCase().match(/[^\s<>,;:()"']+@[\w.-]+\w/g) ?? [];
-  const reply = replyIn(excerpt);
-  // The quoted subject of the returned email may contain any of these words.
-  const isRefused = reply !== undefined && judgeReply(reply) === 'no-mailbox';
-  if (isNoFailure.test(excerpt) || (mayBeNoFailure.test(excerpt) && !isRefused)) {
+  const excerpt = text.slice(0, Math.min(end, 8000)).replaceAll(quotedLine, '');
+  const lines = excerpt.split('\n').map(flat);
+  const paragraphs = paragraphsOf(excerpt);
+  const first = paragraphs.findIndex((paragraph) => address.test(paragraph));
+  const reasons = paragraphs.slice(Math.max(0, first));
+  const isReason = (words: string) => !vague.includes(judgeReply(words));
+  const recipients = (failed ?? excerpt).toLowerCase().match(new RegExp(address, 'g')) ?? [];
+  const reply =
+    replyIn(reasons) ??
+    reasons.find(isReason) ??
+    lines.slice(lines.findIndex((line) => address.test(line))).find(isReason);
+  const verdict = reply === undefined ? undefined : judgeReply(reply);
+  const isRefused = verdict === 'no-mailbox' || verdict === 'mailbox-full';
+  const isDelayed =
+    /^4/.test(reply ?? '') && !/permanent|giving up|given up|too long/i.test(excerpt);
+  if (isDelayed || (!isRefused && isNoFailure.test(excerpt)))
     return { kind: 'delayed', recipients, words: '' };
-  }
-  if (!failed && !failureWords.test(excerpt)) return { kind: 'other', recipients: [], words: '' };
-  const paragraphs = excerpt
-    .split(/\n\s*\n/)
-    .map(flat)
-    .filter(Boolean);
+  const isBounce = failed !== undefined || isOfServer || (first >= 0 && reply !== undefined);
   const words =
     reply ??
-    paragraphs.find((paragraph) => judgeReply(paragraph) !== 'unknown') ??
-    paragraphs.find((paragraph) =>
-      /undeliver|not deliver|unable to deliver|fail|return/i.test(paragraph),
-    );
+    paragraphs.find((paragraph) => failureWords.test(paragraph)) ??
+    (failed === undefined ? undefined : reasons[0]);
   // Without a failure there is nothing to record.
-  if (!words) return { kind: 'other', recipients: [], words: '' };
+  if (!isBounce || words === undefined) return { kind: 'other', recipients: [], words: '' };
   return { kind: 'failed', recipients, words: words.slice(0, 1000) };
 }
 
+const address = /[^\s<>,;:()"']+@[\p{L}\p{N}.-]+[\p{L}\p{N}]/u;
+const vague = ['unknown', 'temporary', 'content'];
+
 /** The SMTP reply or status that a text for people quotes. */
-function replyIn(text: string): string | undefined {
-  for (const paragraph of text.replaceAll('\r', '').split(/\n\s*\n/)) {
-    const line = flat(paragraph);
+function replyIn(paragraphs: readonly string[]): string | undefined {
+  for (const line of paragraphs) {
     const reply =
       /(?<![\d.:])[45]\d\d(?:[ -]+#?[45]\.\d{1,3}\.\d{1,3}\b|[ :-]+(?=[A-Za-z<"'[]))/.exec(line);
     if (reply) return line.slice(reply.index).slice(0, 1000);
@@ -201,6 +207,13 @@ function replyIn(text: string): string | undefined {
   }
   return undefined;
 }
+
+const paragraphsOf = (text: string) =>
+  text
+    .replaceAll('\r', '')
+    .split(/\n\s*\n/)
+    .map(flat)
+    .filter(Boolean);
 
 const flat = (text: string) => oneLine(text.replaceAll(/\s+/g, ' '), 3000);
 

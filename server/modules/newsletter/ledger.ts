@@ -1,3 +1,4 @@
+import { hasEnded } from '../../../domain/newsletter/newsletter.ts';
 import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
 import { leaseNext } from '../../db/queries/leased-queue.ts';
 import type { Db, Instant } from '../../db/tables.ts';
@@ -22,18 +23,18 @@ import {
   recordTry,
   recoverClaims,
 } from './claims.repository.ts';
+import { countHardBounces, markHardBounce } from './hard-bounces.repository.ts';
 import { mailFor, type RenderedNewsletter, withPostsOf } from './mail-for-reader.ts';
 import { findMail } from './newsletter.repository.ts';
 import {
   changeStatus,
-  countBounce,
   dropRecipient,
   findClaimed,
   findLatestRefused,
   requeueRefused,
   type Settlement,
   settleRecipient,
-  wasAcceptedSince,
+  wasAccepted,
 } from './recipients.repository.ts';
 import { paceOf } from './recipients.service.ts';
 import { returnAddressOf, withoutAddress } from './returns.service.ts';
@@ -95,7 +96,9 @@ async function claimOf(
   const next = await leaseNext(db, queue, claim, findNext, { state: 'claimed' });
   if (!next) {
     if (claim.isFirstTry || (await hasUnsettled(db, sending.id))) return;
-    await changeStatus(db, sending.id, ['sending'], { status: 'sent', ended_at: at });
+    const sent = { status: 'sent', ended_at: at } as const;
+    if (await changeStatus(db, sending.id, ['sending'], sent))
+      await countHardBounces(db, sending.id, at);
     return;
   }
   await recordTry(db, sending.id, at);
@@ -139,7 +142,7 @@ async function settle(site: Site, mail: LeasedMail, result: BulkResult, now: Dat
   const at = now.toISOString();
   await transact(site, async ({ db }) => {
     // Serialised, so that refusals on several instances are counted together.
-    if (result.outcome === 'refused') await lockPace(db, at);
+    if (result.outcome !== 'accepted' && !result.retryAt) await lockPace(db, at);
     const claimed = await findClaimed(db, mail.id);
     if (!claimed) return;
     const isUncertain = claimed.isUncertain === 1;
@@ -150,25 +153,26 @@ async function settle(site: Site, mail: LeasedMail, result: BulkResult, now: Dat
     if (result.outcome === 'deferred' && result.isSenderRefused) {
       await pauseNewsletter(db, claimed.newsletterId, answer);
     }
-    if (result.outcome !== 'refused') return;
-    const verdict = judgeReply(answer);
-    if (verdict === 'no-mailbox') await countBounce(db, { id: mail.id, answer, ...claimed }, at);
-    else if (verdict !== 'mailbox-full') await judgeRefusal(db, { ...claimed, id: mail.id }, at);
+    if (settlement.state !== 'refused') return;
+    if (judgeReply(answer) === 'no-mailbox') await markHardBounce(db, mail.id);
+    if (hasEnded(claimed.status)) await countHardBounces(db, claimed.newsletterId, at);
+    else await judgeRefusal(db, { ...claimed, id: mail.id }, at);
   });
 }
 
-/** Decides about a refusal that does not concern the reader's mailbox: whether it affects the reader or everybody. */
+/** Decides whether a refusal concerns its reader alone, or everybody. */
 async function judgeRefusal(
   db: Db,
   recipient: NonNullable<Awaited<ReturnType<typeof findClaimed>>> & { id: number },
   now: Instant,
 ): Promise<void> {
-  const { id, newsletterId, dueAt, attempts, status, pauseReply } = recipient;
-  // This attempt was in progress when the newsletter was paused for such refusals.
+  const { id, newsletterId, attempts, status, pauseReply } = recipient;
+  // This attempt was in progress when the newsletter was paused for refusals.
   if (status === 'paused' && pauseReply !== null) return await requeueRefused(db, [id], now);
-  // Refused again although others were accepted since: it is this reader's server. Pausing again would never end.
-  if (attempts > 1 && (await wasAcceptedSince(db, newsletterId, dueAt))) return;
-  await pauseIfAllAreRefused(db, newsletterId, now);
+  const hasAccepted = await wasAccepted(db, newsletterId);
+  // Refused again, although others got it: it is this reader's server. Pausing again would never end.
+  if (attempts > 1 && hasAccepted) return;
+  await pauseIfAllAreRefused(db, newsletterId, { hasAccepted, now });
 }
 
 function settlementOf(result: BulkResult, attempts: number, wasUncertain: boolean): Settlement {
@@ -189,28 +193,52 @@ function withoutSignature(answer: string, { returnPath }: LeasedMail): string {
   return answer.replaceAll(returnPath, returnPath.replace(/\+[^@]*/, '+…'));
 }
 
-/** Pauses after this many consecutive refusing domains or readers, unless the reason concerns single readers. */
+/** Pauses after this many consecutive refusing domains or readers. */
 const refusingDomains = 3;
 const refusingReaders = 5;
+/** Pauses after this many consecutive refusals, whatever they say. */
+const refusingAll = 20;
 
 /**
  * Pauses a newsletter when consecutive recipients are refused, and makes these recipients pending again. Missing or
- * full mailboxes do not count, since they do not affect others.
+ * full mailboxes do not affect others, so they count only if nobody has accepted the newsletter yet, or if there are very
+ * many of them in a row.
  */
-async function pauseIfAllAreRefused(db: Db, newsletterId: number, now: Instant): Promise<void> {
-  const latest = await findLatestRefused(db, newsletterId, 4 * refusingReaders);
-  const refused = latest.filter(({ answer }) => {
+async function pauseIfAllAreRefused(
+  db: Db,
+  newsletterId: number,
+  { hasAccepted, now }: { hasAccepted: boolean; now: Instant },
+): Promise<void> {
+  const refused = (await findLatestRefused(db, newsletterId, refusingAll)).filter(
+    ({ attempts }) => !hasAccepted || attempts <= 1,
+  );
+  const ofEverybody = refused.filter(({ answer }) => {
     const verdict = judgeReply(answer ?? '');
     return verdict !== 'no-mailbox' && verdict !== 'mailbox-full';
   });
-  const domains = new Set(refused.map(({ email }) => email?.split('@').pop()));
-  if (domains.size < refusingDomains && refused.length < refusingReaders) return;
-  if (!(await pauseNewsletter(db, newsletterId, refused[0]?.answer ?? ''))) return;
+  const isByAll = refused.length >= (hasAccepted ? refusingAll : refusingReaders);
+  const isByWords = !hasAccepted && domainsOfSameWords(refused) >= refusingDomains;
+  const toRetry = isByAll || isByWords ? refused : ofEverybody;
+  const isOfMany = domainsOf(toRetry).size >= refusingDomains || toRetry.length >= refusingReaders;
+  if (!isOfMany || !(await pauseNewsletter(db, newsletterId, toRetry[0]?.answer ?? ''))) return;
   await requeueRefused(
     db,
-    refused.map(({ id }) => id),
+    toRetry.map(({ id }) => id),
     now,
   );
+}
+
+type Refused = Awaited<ReturnType<typeof findLatestRefused>>;
+
+const domainsOf = (refused: Refused) =>
+  new Set(refused.map(({ email }) => email?.split('@').pop()));
+
+/** The greatest number of domains whose refusals have the same words, apart from names and numbers. */
+function domainsOfSameWords(refused: Refused): number {
+  const groups = Map.groupBy(refused, ({ answer }) =>
+    (answer ?? '').toLowerCase().replaceAll(/\S*[\d.…=_]\S*/g, ''),
+  );
+  return Math.max(0, ...Array.from(groups.values(), (group) => domainsOf(group).size));
 }
 
 const pauseNewsletter = (db: Db, id: number, reply: string) =>

@@ -32,7 +32,7 @@ interface SubscriptionTable {
   mailed_at: Instant | null;
   confirmed_at: Instant | null;
   unsubscribed_at: Instant | null;
-  /** Number of consecutive newsletters whose mail server said that the mailbox does not exist. */
+  /** Number of consecutive newsletters whose mail server said that the mailbox does not exist, as far as they count. */
   hard_bounces: Generated<number>;
   /** Since when it gets no newsletters, because of bounces or a complaint. */
   suppressed_at: Instant | null;
@@ -102,6 +102,8 @@ interface NewsletterRecipientTable {
   reason: Exclusion | null;
   /** The server's own words, without the address. */
   answer: string | null;
+  /** Null unless its server said that the mailbox does not exist; 1: it counts in the subscription's hard_bounces. */
+  hard_bounce: Generated<0 | 1 | null>;
   settled_at: Instant | null;
 }
 
@@ -222,4 +224,14 @@ export async function createNewsletterTables(db: Kysely<unknown>, c: Columns): P
   await recordTable(db, c, 'subscription_topics', ['subscription_id', 'topic_id']);
   await recordTable(db, c, 'newsletters', ['id']);
   await recordTable(db, c, 'newsletter_recipients', ['id']);
+}
+
+/** Which refusals and bounces of a newsletter say that a mailbox does not exist, and which of them count. */
+export async function markHardBounces(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table newsletter_recipients add column hard_bounce integer
+    check (hard_bounce in (0, 1))`.execute(db);
+  await sql`
+    create index newsletter_recipients_bounced on newsletter_recipients (newsletter_id)
+    where hard_bounce is not null`.execute(db);
 }

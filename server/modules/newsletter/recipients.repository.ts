@@ -1,7 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Recipient } from '../../../domain/newsletter/newsletter.calls.ts';
 import {
-  bouncesToSuppress,
   type Exclusion,
   exclusions,
   type NewsletterStatus,
@@ -12,6 +11,7 @@ import { changedRows } from '../../db/queries/changes.ts';
 import { endLease, type Lease } from '../../db/queries/leased-queue.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 import { queue } from './claims.repository.ts';
+import { takeBackBounces } from './hard-bounces.repository.ts';
 
 /** The number of a newsletter's recipients in each state. */
 export async function countRecipients(
@@ -131,7 +131,7 @@ export async function dropRecipient(
     .execute();
 }
 
-/** A recipient whose email was attempted, with the pause of its newsletter; `dueAt`: since when it was pending. */
+/** A recipient whose email was attempted, with the pause of its newsletter. */
 export async function findClaimed(db: Db, id: number) {
   return await db
     .selectFrom('newsletter_recipients as r')
@@ -140,7 +140,6 @@ export async function findClaimed(db: Db, id: number) {
       'r.is_uncertain as isUncertain',
       'r.subscription_id as subscriptionId',
       'r.newsletter_id as newsletterId',
-      'r.due_at as dueAt',
       'r.attempts',
       'n.status',
       'n.pause_reply as pauseReply',
@@ -149,14 +148,13 @@ export async function findClaimed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Whether an email of a newsletter was accepted after an instant. */
-export async function wasAcceptedSince(db: Db, newsletterId: number, since: Instant) {
+/** Whether an email of a newsletter was accepted. */
+export async function wasAccepted(db: Db, newsletterId: number): Promise<boolean> {
   const accepted = db
     .selectFrom('newsletter_recipients')
     .select('id')
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', 'accepted')
-    .where('due_at', '>', since)
     .limit(1);
   return (await accepted.executeTakeFirst()) !== undefined;
 }
@@ -175,7 +173,7 @@ export async function findLatestRefused(db: Db, newsletterId: number, limit: num
     .executeTakeFirst();
   return await settled
     .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
-    .select(['r.id', 'r.answer', 's.email'])
+    .select(['r.id', 'r.answer', 'r.attempts', 's.email'])
     .where('r.state', '=', 'refused')
     .$if(accepted !== undefined, (all) => all.where('r.due_at', '>', accepted?.at ?? ''))
     .limit(limit)
@@ -184,43 +182,10 @@ export async function findLatestRefused(db: Db, newsletterId: number, limit: num
 
 /** Makes refused recipients pending again, behind those that were not tried yet. */
 export async function requeueRefused(db: Db, ids: readonly number[], now: Instant): Promise<void> {
+  await takeBackBounces(db, ids);
   const again = { state: 'pending', attempts: 1, due_at: now, settled_at: null } as const;
   const refused = db.updateTable('newsletter_recipients').where('state', '=', 'refused');
   await refused.set(again).where('id', 'in', ids).execute();
-}
-
-/**
- * Counts a hard bounce, at delivery or by a later report; after some consecutive ones the subscription is suppressed.
- * An email that was accepted and not returned restarts the count.
- */
-export async function countBounce(
-  db: Db,
-  { id, subscriptionId, answer }: { id: number; subscriptionId: number | null; answer: string },
-  now: Instant,
-): Promise<void> {
-  if (subscriptionId === null) return;
-  const before = await db
-    .selectFrom('newsletter_recipients')
-    .select('state')
-    .where('subscription_id', '=', subscriptionId)
-    .where('id', '<', id)
-    .where('state', 'in', ['accepted', 'uncertain', 'refused', 'bounced'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isAnew = before?.state === 'accepted' || before?.state === 'uncertain';
-  const count = isAnew ? sql<number>`1` : sql<number>`hard_bounces + 1`;
-  await db
-    .updateTable('subscriptions')
-    .set({
-      hard_bounces: count,
-      suppressed_at: sql`case when ${count} >= ${sql.lit(bouncesToSuppress)}
-        then coalesce(suppressed_at, ${now}) else suppressed_at end`,
-      // Keeps the reply that led to the suppression.
-      suppressed_reply: sql`case when suppressed_at is null then ${answer} else suppressed_reply end`,
-    })
-    .where('id', '=', subscriptionId)
-    .execute();
 }
 
 /** Lifts the suppression of subscriptions; resolves with their number. */
@@ -282,9 +247,12 @@ export async function retryRefused(
     .where('state', '=', 'refused')
     .$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
     .limit(limit);
+  const toRetry = (await refused.execute()).map(({ id }) => id);
+  if (toRetry.length === 0) return 0;
+  await takeBackBounces(db, toRetry);
   const again = { state: 'pending', attempts: 0, due_at: now, settled_at: null } as const;
-  const rows = db.updateTable('newsletter_recipients').where('id', 'in', refused);
-  return await changedRows(rows.set(again));
+  const rows = db.updateTable('newsletter_recipients').where('state', '=', 'refused');
+  return await changedRows(rows.set(again).where('id', 'in', toRetry));
 }
 
 /** A recipient whose email bounced, with what identifies that email; undefined if it does not exist. */
@@ -297,6 +265,7 @@ export async function findReturned(db: Db, id: number) {
       'r.id',
       'r.newsletter_id as newsletterId',
       'r.subscription_id as subscriptionId',
+      'n.status',
       'n.message_key as messageKey',
       's.email',
     ])

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { hasEnded } from '../../../domain/newsletter/newsletter.ts';
 import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { type Site, transact } from '../../site.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { countBounce, findReturned, markBounced, markComplained } from './recipients.repository.ts';
+import { countHardBounces, markHardBounce } from './hard-bounces.repository.ts';
+import { findReturned, markBounced, markComplained } from './recipients.repository.ts';
 
 /** A report about an earlier email by a mail server, or by a provider on behalf of a reader. */
 export interface Report {
@@ -78,7 +80,7 @@ export async function recordReport(site: Site, report: Report, now: Date): Promi
     const returned = await recipientOf(db, site.signer, report);
     if (!returned) return false;
     const { kind, recipients } = report;
-    const { id, subscriptionId, email, isSigned } = returned;
+    const { id, newsletterId, subscriptionId, email, isSigned } = returned;
     if (kind === 'complaint') {
       if (isSigned && subscriptionId !== null) await markComplained(db, subscriptionId, at);
       return isSigned;
@@ -87,8 +89,10 @@ export async function recordReport(site: Site, report: Report, now: Date): Promi
     const answer = [email ?? '', ...recipients].reduce(withoutAddress, report.words);
     const isMarked = await markBounced(db, id, answer, at);
     if (isMarked && isSigned && judgeReply(answer) === 'no-mailbox') {
-      await countBounce(db, { id, subscriptionId, answer }, at);
+      await markHardBounce(db, id);
     }
+    // Every bounce tells more about whether the newsletter was returned as a whole.
+    if (isMarked && hasEnded(returned.status)) await countHardBounces(db, newsletterId, at);
     return true;
   });
 }

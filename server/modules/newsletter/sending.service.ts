@@ -17,6 +17,7 @@ import { emailHead } from '../mail/outgoing-email.ts';
 import { allowsManyRecipients } from '../mail-records/mail-records.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
 import { deleteTries, findEndedEarly, settleLostClaims } from './claims.repository.ts';
+import { countHardBounces } from './hard-bounces.repository.ts';
 import { countReaders, findNewsletter, type StoredNewsletter } from './newsletter.repository.ts';
 import { renderStored } from './newsletter.service.ts';
 import { cancelPending, changeStatus, retryRefused } from './recipients.repository.ts';
@@ -290,6 +291,7 @@ const decisions: Record<
   async cancel(db, id, at) {
     const changes = { status: 'cancelled', ended_at: at } as const;
     if (!(await changeStatus(db, id, decidableIn.cancel, changes))) return 0;
+    await countHardBounces(db, id, at);
     return await inBatches((limit) => cancelPending(db, id, at, limit));
   },
   async retry(db, id, at, ids) {
