@@ -1,38 +1,54 @@
-import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type IslandName, islands } from './island.tsx';
+import { restoreRendered } from './restore-rendered.ts';
 
-/** Hydrates the islands of a server-rendered page and keeps what was typed into them. */
+/**
+ * Hydrates the islands of a server-rendered page. What was typed is kept, also where a translation or a browser
+ * extension has changed the page: React would draw such an island again, with empty fields.
+ */
 export function hydrateIslands(elements: Iterable<HTMLElement>): void {
   for (const element of elements) {
     const { island, props = '{}' } = element.dataset;
     const Component = islands[island as IslandName] as ComponentType;
-    hydrateRoot(
-      element,
-      <StrictMode>
-        <Hydrated element={element}>
-          <Component {...JSON.parse(props)} />
-        </Hydrated>
-      </StrictMode>,
-    );
+    const content = <Component {...JSON.parse(props)} />;
+    const restoreFields = noteFields(element);
+    restoreContent(element, content);
+    // Synchronously, so that nothing can change the island before React has it.
+    flushSync(() => hydrateRoot(element, <StrictMode>{content}</StrictMode>));
+    restoreFields();
+    element.dataset.hydrated = '';
+    // hydrate-on-intent.ts may hold the form.
+    element.dispatchEvent(new Event('hydrated'));
   }
 }
 
-/**
- * Restores what was typed: React keeps the values of inputs and selects, but resets a textarea to the server's text. Marks
- * the island as hydrated, and notifies hydrate-on-intent.ts, which may hold its form.
- */
-function Hydrated({ element, children }: { element: HTMLElement; children: ReactNode }) {
-  const [typed] = useState(() => textareasIn(element).map(({ value }) => value));
-  useLayoutEffect(() => {
-    for (const [place, area] of textareasIn(element).entries()) area.value = typed[place] ?? '';
-    element.dataset.hydrated = '';
-    // After the commit: a form submitted during it could not show its state synchronously.
-    queueMicrotask(() => element.dispatchEvent(new Event('hydrated')));
-  }, [element, typed]);
-  return children;
+function restoreContent(element: Element, content: ReactNode): void {
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  flushSync(() => root.render(content));
+  restoreRendered(element, container);
+  root.unmount();
 }
 
-function textareasIn(element: HTMLElement): HTMLTextAreaElement[] {
-  return [...element.querySelectorAll('textarea')];
+/** Returns a function that restores values, focus and selection: React sets a textarea to the server's text. */
+function noteFields(element: Element): () => void {
+  const focused = element.querySelector<HTMLElement>(':focus');
+  const selection = selectionOf(focused);
+  const fields = [...element.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const typed = fields.map((field) => ({ field, value: field.value }));
+  return () => {
+    for (const { field, value } of typed) if (field.value !== value) field.value = value;
+    focused?.focus({ preventScroll: true });
+    const isMoved = String(selectionOf(focused)) !== String(selection);
+    if (selection && isMoved) (focused as HTMLInputElement).setSelectionRange(...selection);
+  };
+}
+
+/** Undefined where there is no selection, as in an email field. */
+function selectionOf(focused: HTMLElement | null) {
+  const { selectionStart, selectionEnd, selectionDirection } = (focused ?? {}) as HTMLInputElement;
+  if (typeof selectionStart !== 'number') return undefined;
+  return [selectionStart, selectionEnd, selectionDirection ?? undefined] as const;
 }

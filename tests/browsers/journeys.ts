@@ -1,5 +1,6 @@
 import { messages } from '../../domain/messages.ts';
 import { postMessages } from '../../domain/posts/post-messages.ts';
+import { translation } from '../support/change-page.ts';
 import { administrator } from '../support/site/site.ts';
 import { type Browser, keys, until } from './browser.ts';
 
@@ -167,6 +168,39 @@ export const journeys: Record<string, Journey> = {
         return !button || (!button.disabled && button.textContent !== 'Sending...');
       }),
     );
+  },
+
+  'keeps what was typed into each form of a translated page': async (desk) => {
+    const { browser, site, own } = desk;
+    const email = `translated.${own}@visitor.example`;
+    const forms = [
+      ['/contact', '#contact-form [name="message"]'],
+      ['/contact', '#contact-form [name="name"]'],
+      ['/blog/reels-that-sell-a-script-in-five-beats', '#leave-a-comment [name="comment"]'],
+      ['/blog', '#newsletter [name="email"]'],
+    ] as const;
+    for (const [path, field] of forms) {
+      await browser.goto(site + path);
+      await browser.run(translation);
+      await browser.press(field);
+      await browser.type('Namaste');
+      await until(`${field} is hydrated`, () =>
+        browser.run(
+          (one) => document.querySelector(one)?.closest('[data-hydrated]') !== null,
+          field,
+        ),
+      );
+      await browser.type(' India');
+      const value = await browser.run(
+        (one) => document.querySelector<HTMLInputElement>(one)?.value,
+        field,
+      );
+      expect(value === 'Namaste India', `${field} has ${value}.`);
+    }
+    await browser.goto(`${site}/unsubscribe?email=${email}`);
+    await browser.run(translation);
+    await browser.press('#unsubscribe [type="submit"]');
+    await says(desk, messages.unsubscribe.success);
   },
 
   'opens the menu on a phone, closes it with Escape, and follows its links': async (desk) => {

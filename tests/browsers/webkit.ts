@@ -83,13 +83,13 @@ export async function openWebKit({ driver, miniBrowser, xvfb }: Programs): Promi
       await send('POST', `/element/${id}/value`, { text });
     },
     async resize(width, height) {
-      // Sets the size of the window, whose bars take some of it.
-      await send('POST', '/window/rect', { width, height });
-      const inner = await run(() => ({ width: innerWidth, height: innerHeight }));
-      await send('POST', '/window/rect', {
-        width: 2 * width - inner.width,
-        height: 2 * height - inner.height,
-      });
+      // Sets the size of the window, whose bars take some of it; WebKitGTK's is never narrower than its bar.
+      const bars = await run(() => ({ x: outerWidth - innerWidth, y: outerHeight - innerHeight }));
+      const size = { width: width + bars.x, height: height + bars.y };
+      const outer = await send('POST', '/window/rect', size);
+      await until('The window has its size', () =>
+        run((wanted) => outerWidth === wanted, outer.width),
+      );
     },
     async close() {
       await send('DELETE', '').catch(() => {});

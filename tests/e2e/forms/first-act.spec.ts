@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { expect, hydrate, phone, test } from '../support/fixtures.ts';
-import { accepted, answerCalls, untilCallsAreNoted } from '../support/form-calls.ts';
+import { accepted, answerCalls, holdScripts, untilCallsAreNoted } from '../support/form-calls.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
 interface FirstAct {
@@ -127,17 +127,6 @@ const showFromCache = (page: Page) =>
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-
-/** Holds the scripts of a form until they are released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    // Requests of a page that was left are gone.
-    await route.continue().catch(() => {});
-  });
-  return resolve;
-}
 
 test('a form keeps everything done before its scripts load', async ({ page }) => {
   const release = await holdScripts(page);

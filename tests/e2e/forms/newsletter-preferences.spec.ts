@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { choiceMessages } from '../../../domain/newsletter/choices.ts';
+import { translation } from '../../support/change-page.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { newAddress } from '../support/form-calls.ts';
 import { isTo, waitForEmail } from '../support/mail-box.ts';
@@ -83,6 +84,9 @@ test('the preferences page works for any link and loads no script', async ({
   await expect(answer(page)).toBeFocused();
   await axe();
   await panel(page).getByRole('radio', { name: 'All topics' }).check();
+  await page.evaluate(translation);
+  await expect(panel(page).getByRole('radio', { name: 'All topics' })).toBeChecked();
+  await expect(panel(page).getByRole('radio', { name: 'All topics' })).toBeFocused();
   await save(page).click();
   await expect(answer(page).getByRole('status')).toContainText('each post');
   await axe();

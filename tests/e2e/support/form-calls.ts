@@ -38,6 +38,17 @@ export async function untilCallsAreNoted(page: Page): Promise<void> {
   });
 }
 
+/** Holds the scripts of a form until they are released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    // Requests of a page that was left are gone.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
 export const accepted: ServerAnswer = { status: 200, body: '{"ok":true}' };
 
 export function refusal(status: number, error: string): ServerAnswer {
