@@ -14,7 +14,6 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { MailIcon } from '../layout/icons.tsx';
 import { useNow } from '../schedule/use-now.ts';
-import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Face } from '../ui/face.tsx';
@@ -55,7 +54,6 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
       lead="Who may do what, and how they prove who they are"
       title="Settings"
     >
-      <SettingsTabs />
       <OnlyOwner accounts={accounts} onInvite={() => inviting.open()} />
       <DataTable caption="Accounts" columns={columns} rows={rows} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

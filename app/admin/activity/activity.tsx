@@ -13,7 +13,6 @@ import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
 import { NameTile } from '../../ui/kolam/cover.tsx';
 import { callApi } from '../api/call-api.ts';
 import { useNow } from '../schedule/use-now.ts';
-import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { ExportButton, Filters, Pages } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -38,7 +37,6 @@ export default function ActivityRoute({ loaderData: list }: Route.ComponentProps
       lead="Who did what, when, and from which device. Kept for one year"
       title="Settings"
     >
-      <SettingsTabs />
       <h2 className="sr-only">Activity</h2>
       <Filters
         keep={['from', 'to']}

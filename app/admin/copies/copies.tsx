@@ -5,7 +5,6 @@ import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { useNow, useReloadWhile } from '../schedule/use-now.ts';
-import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -48,7 +47,6 @@ export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentP
       lead="What is safe if this server is lost, and where"
       title="Settings"
     >
-      <SettingsTabs />
       <Headline copies={copies} />
       {isSetUp ? (
         <Details copies={copies} keyName={key.name} place={place} />

@@ -7,8 +7,8 @@ import { calls } from '../../../domain/api/calls.ts';
 import { answerCalls, type Replies, startUser } from '../../../tests/support/admin-screen.tsx';
 import routes from '../../routes.ts';
 import { callApi, refuseCalls } from '../api/call-api.ts';
+import { needsAt } from '../screens.ts';
 import { noteRole } from '../session/access.ts';
-import { needsAt } from './screens.ts';
 
 type Loader = (args: object) => Promise<unknown>;
 

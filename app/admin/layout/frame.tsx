@@ -7,10 +7,17 @@ import { useSiteFacts } from '../../layout/root-data.tsx';
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { useOpenPalette } from '../palette/shortcuts.tsx';
+import {
+  hrefOf,
+  type IconName,
+  isAnythingWaiting,
+  isShownAt,
+  menuFor,
+  type ScreenLink,
+} from '../screens.ts';
 import { CloseButton } from '../ui/action.tsx';
 import { Face } from '../ui/face.tsx';
-import { LogoutIcon } from './icons.tsx';
-import { groupsFor, isAnythingWaiting, isScreenAt } from './screens.ts';
+import { LogoutIcon, menuIcons } from './icons.tsx';
 import { NextTheme, ThemeSwitch } from './theme-switch.tsx';
 
 interface FrameProps {
@@ -21,7 +28,7 @@ interface FrameProps {
 }
 
 /** Editor screens, which need the width, so the sidebar shows icons only. */
-const editors = /^\/admin\/(?:blog|pages|newsletter|history)\/./;
+const editors = /^\/admin\/(?:blog|pages|history)\/./;
 
 export const isEditorAt = (pathname: string) => editors.test(pathname);
 
@@ -132,7 +139,7 @@ type SidebarProps = Pick<FrameProps, 'account' | 'counts'>;
 export function Sidebar({ account, counts }: SidebarProps) {
   const openPalette = useOpenPalette();
   const { pathname } = useLocation();
-  const groups = account ? groupsFor(account.role) : [];
+  const groups = account ? menuFor(account.role) : [];
   return (
     <nav aria-label="Admin" className="admin-screens flex grow flex-col p-4 pt-2">
       <button
@@ -151,21 +158,11 @@ export function Sidebar({ account, counts }: SidebarProps) {
           Ctrl K
         </span>
       </button>
-      {groups.map(({ label: group, screens }) => (
-        <ul aria-label={group} className="grid gap-0.5 lg:gap-px" key={group}>
-          {screens.map(({ href, also, label, Icon, waiting, spam }) => (
-            <li key={href}>
-              <Link
-                aria-current={isScreenAt(pathname, { href, also }) ? 'page' : undefined}
-                className={itemClass}
-                title={label}
-                to={href}
-              >
-                <Icon className="size-5 shrink-0" />
-                <span className="admin-label grow">{label}</span>
-                {spam && <Spam count={counts?.[spam] ?? 0} />}
-                {waiting && <Waiting count={counts?.[waiting.count] ?? 0} words={waiting.words} />}
-              </Link>
+      {groups.map((group) => (
+        <ul className="grid gap-0.5 lg:gap-px" key={group[0]?.label}>
+          {group.map(({ label, icon, tabs }) => (
+            <li key={label}>
+              <MenuLink {...{ label, icon, tabs, counts }} isOpen={isShownAt(pathname, tabs)} />
             </li>
           ))}
         </ul>
@@ -174,6 +171,41 @@ export function Sidebar({ account, counts }: SidebarProps) {
     </nav>
   );
 }
+
+interface MenuLinkProps {
+  label: string;
+  icon: IconName;
+  tabs: readonly ScreenLink[];
+  counts: WaitingCounts | undefined;
+  isOpen: boolean;
+}
+
+/** An entry, with what waits on its tabs. */
+function MenuLink({ label, icon, tabs, counts, isOpen }: MenuLinkProps) {
+  const [first] = tabs;
+  if (!first) return null;
+  const Icon = menuIcons[icon];
+  const spam = tabs.reduce((sum, tab) => sum + (tab.spam ? (counts?.[tab.spam] ?? 0) : 0), 0);
+  return (
+    <Link
+      aria-current={isOpen ? 'page' : undefined}
+      className={itemClass}
+      title={label}
+      to={hrefOf(first)}
+    >
+      <Icon className="size-5 shrink-0" />
+      <span className="admin-label grow">{label}</span>
+      <Spam count={spam} />
+      <Waiting waiting={waitingOn(tabs, counts)} />
+    </Link>
+  );
+}
+
+const waitingOn = (tabs: readonly ScreenLink[], counts: WaitingCounts | undefined) =>
+  tabs.flatMap(({ waiting }) => {
+    const count = waiting ? (counts?.[waiting.count] ?? 0) : 0;
+    return waiting && count > 0 ? { count, words: waiting.words } : [];
+  });
 
 /** Visible even if the menu is longer than the window. */
 function SidebarFoot({ account }: { account: Account | undefined }) {
@@ -225,12 +257,17 @@ function OwnFace({ account, name }: { account: Account | undefined; name: string
   return <Face account={account} className={look} name={name} />;
 }
 
-function Waiting({ count, words }: { count: number; words: string }) {
-  if (count === 0) return null;
+/** The sum; for screen readers what it consists of. */
+function Waiting({ waiting }: { waiting: { count: number; words: string }[] }) {
+  if (waiting.length === 0) return null;
   return (
     <span className="admin-count rounded-full bg-gold px-2 py-0.5 text-sm font-semibold text-ink tabular-nums">
-      {shortCount(count)}
-      <span className="sr-only"> {words}</span>
+      <span aria-hidden="true">
+        {shortCount(waiting.reduce((sum, { count }) => sum + count, 0))}
+      </span>
+      <span className="sr-only">
+        {waiting.map(({ count, words }) => `${shortCount(count)} ${words}`).join(', ')}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,6 @@
-import { icon } from '../../ui/icons.tsx';
+import type { ComponentType } from 'react';
+import { type IconProps, icon } from '../../ui/icons.tsx';
+import type { IconName } from '../screens.ts';
 
 /** Icons of the admin, in a separate file so that public pages do not load them. */
 export const DashboardIcon = icon('M4 4h6v9H4zm10 0h6v5h-6zM4 17h6v3H4zm10-4h6v7h-6z');
@@ -63,3 +65,19 @@ export const KeyIcon = icon(
 );
 export const LaptopIcon = icon('M5 5h14v10H5zM2 19h20');
 export const SmartphoneIcon = icon('M8 3h8v18H8zM11 18h2');
+
+/** Of the entries of the menu. */
+export const menuIcons: Record<IconName, ComponentType<IconProps>> = {
+  today: TodayIcon,
+  dashboard: DashboardIcon,
+  people: PeopleIcon,
+  messages: InboxIcon,
+  write: WriteIcon,
+  posts: PagesIcon,
+  comments: CommentIcon,
+  media: MediaIcon,
+  newsletter: MailIcon,
+  pages: LayoutIcon,
+  site: SiteIcon,
+  settings: SettingsIcon,
+};

@@ -11,6 +11,7 @@ import {
 import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
+import { needsAt } from '../screens.ts';
 import { noteRole, onAccountChange, RoleContext } from '../session/access.ts';
 import { ConfirmHost } from '../session/confirm-host.tsx';
 import { forgetCopies } from '../session/erased-copies.ts';
@@ -18,12 +19,12 @@ import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../sessi
 import { StepNotice } from '../session/step-notice.tsx';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
-import { LoadError, NoAccess, Skeleton } from '../ui/screen.tsx';
+import { LoadError, NoAccess, Skeleton, TabsOfScreen } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { focusScreen } from './focus.ts';
 import { Frame, isEditorAt } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
-import { needsAt } from './screens.ts';
+import { ScreenTabs } from './screen-tabs.tsx';
 import '../../styles/theme.css';
 import '../../styles/admin.css';
 import type { Account } from '../../../domain/accounts/accounts.calls.ts';
@@ -61,7 +62,17 @@ export default function AdminLayout() {
                 {account && !isEditorAt(pathname) && <StepNotice account={account} />}
                 {isPending && <Skeleton />}
                 <div hidden={isPending}>
-                  {isRefused ? <NoAccess>{accessMessages.noScreen(needs)}</NoAccess> : <Outlet />}
+                  {isRefused ? (
+                    <NoAccess>{accessMessages.noScreen(needs)}</NoAccess>
+                  ) : (
+                    <TabsOfScreen
+                      value={
+                        account && <ScreenTabs {...{ pathname, role: account.role, counts }} />
+                      }
+                    >
+                      <Outlet />
+                    </TabsOfScreen>
+                  )}
                 </div>
               </Frame>
             </Shortcuts>

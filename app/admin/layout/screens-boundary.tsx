@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { accessMessages } from '../../../domain/accounts/roles.ts';
 import { refuseCalls } from '../api/call-api.ts';
+import { needsAt } from '../screens.ts';
 import { forgetRole, loadMay } from '../session/access.ts';
 import { separateCopies } from '../session/erased-copies.ts';
 import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../session/session.ts';
 import { Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/screens-boundary';
 import { pressEnded, watchPresses } from './press.ts';
-import { needsAt } from './screens.ts';
 
 /** Shows screens that are loading, and loading errors of screens, inside the frame, so that the sidebar stays. */
 export { Outlet as default } from 'react-router';

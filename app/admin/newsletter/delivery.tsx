@@ -23,12 +23,9 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
   return (
     <Screen
       actions={
-        <>
-          <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
-          <ActionButton aria-disabled={isBusy} onClick={() => void look()} tone="primary">
-            {isBusy ? 'Checking…' : lookedAt ? 'Check again' : 'Check now'}
-          </ActionButton>
-        </>
+        <ActionButton aria-disabled={isBusy} onClick={() => void look()} tone="primary">
+          {isBusy ? 'Checking…' : lookedAt ? 'Check again' : 'Check now'}
+        </ActionButton>
       }
       lead={`Gmail, Yahoo and others check the DNS records of ${domain} before they accept a newsletter.`}
       title="Will it arrive?"

@@ -33,17 +33,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   });
   return (
     <Screen
-      actions={
-        <>
-          {may('newsletter.send') && (
-            <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
-          )}
-          {may('settings') && (
-            <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
-          )}
-          <ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />
-        </>
-      }
+      actions={<ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />}
       lead={<span role="status">{countText(total, 'address', 'addresses')}</span>}
       title="Newsletter"
     >

@@ -35,15 +35,7 @@ export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
   );
   return (
     <Screen
-      actions={
-        <>
-          {may('readers.see') && <ActionLink to="/admin/newsletter">Subscribers</ActionLink>}
-          {may('settings') && (
-            <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
-          )}
-          {create}
-        </>
-      }
+      actions={create}
       lead={`A newsletter would go to ${count(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'} now.`}
       title="Newsletters"
     >

@@ -6,13 +6,14 @@ import { callApi } from '../api/call-api.ts';
 import {
   LogoutIcon,
   MoonIcon,
+  menuIcons,
   OutboxIcon,
   SunIcon,
   SystemIcon,
   WriteIcon,
 } from '../layout/icons.tsx';
-import { groupsFor } from '../layout/screens.ts';
 import { chooseTheme } from '../layout/theme-switch.tsx';
+import { hrefOf, menuFor } from '../screens.ts';
 import type { NeedsOf, useMay } from '../session/access.ts';
 import type { useAction } from '../ui/use-action.ts';
 
@@ -141,8 +142,14 @@ export function newWith(may: ReturnType<typeof useMay>, words: string): Act[] {
   });
 }
 
-/** The screens of a role as acts. */
-export const screensFor = (role: Parameters<typeof groupsFor>[0]): Act[] =>
-  groupsFor(role).flatMap(({ screens }) =>
-    screens.map(({ href, label, Icon }) => ({ href, label, Icon })),
-  );
+/** The screens of a role as acts. The first tab of an entry has its name. */
+export const screensFor = (role: Parameters<typeof menuFor>[0]): Act[] =>
+  menuFor(role)
+    .flat()
+    .flatMap(({ label, icon, tabs }) =>
+      tabs.map((tab, at) => ({
+        href: hrefOf(tab),
+        label: at === 0 ? label : tab.label,
+        Icon: menuIcons[icon],
+      })),
+    );

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { needsAt } from '../layout/screens.ts';
+import { needsAt } from '../screens.ts';
 import { useMay } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';

@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import { icon } from '../../ui/icons.tsx';
-import { BackIcon, MailIcon, MoreIcon } from '../layout/icons.tsx';
-import { screens } from '../layout/screens.ts';
+import { BackIcon, MailIcon, MoreIcon, menuIcons } from '../layout/icons.tsx';
+import { hrefOf, menuFor } from '../screens.ts';
+import { RoleContext } from '../session/access.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
 import { PhoneIcon, usablePhones, useRecord, WhatsAppIcon } from './contact-links.tsx';
 import { canReplyTo, type ReplyState } from './reply-panel.tsx';
@@ -55,7 +56,8 @@ function Place({ round: { place, total } }: { round: CardRound }) {
 
 /** On phones, in place of the admin's own header. */
 export function TopBar({ round }: { round: CardRound }) {
-  const menu = useId();
+  const menuId = useId();
+  const menu = menuFor(use(RoleContext));
   const button =
     'flex size-11 cursor-pointer items-center justify-center rounded-control disabled:opacity-40';
   return (
@@ -70,7 +72,7 @@ export function TopBar({ round }: { round: CardRound }) {
       <button
         aria-label="Other screens"
         className={button}
-        popoverTarget={menu}
+        popoverTarget={menuId}
         style={{ anchorName: '--card-menu' }}
         type="button"
       >
@@ -78,20 +80,25 @@ export function TopBar({ round }: { round: CardRound }) {
       </button>
       <div
         className="admin-menu max-h-[80dvh] overflow-y-auto"
-        id={menu}
+        id={menuId}
         popover="auto"
         style={{ positionAnchor: '--card-menu' }}
       >
-        {screens.map(({ href, label, Icon }) => (
-          <NavLink
-            className="flex min-h-11 items-center gap-3 px-2 font-medium text-ink no-underline"
-            key={href}
-            to={href}
-          >
-            <Icon className="size-5" />
-            {label}
-          </NavLink>
-        ))}
+        {menu.flat().map(({ label, icon, tabs: [first] }) => {
+          const Icon = menuIcons[icon];
+          return (
+            first && (
+              <NavLink
+                className="flex min-h-11 items-center gap-3 px-2 font-medium text-ink no-underline"
+                key={label}
+                to={hrefOf(first)}
+              >
+                <Icon className="size-5" />
+                {label}
+              </NavLink>
+            )
+          );
+        })}
       </div>
     </nav>
   );

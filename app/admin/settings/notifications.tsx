@@ -2,7 +2,6 @@ import { callApi } from '../api/call-api.ts';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/notifications';
 import { NotificationsPanel } from './notifications-panel.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/push', { signal });
@@ -11,7 +10,6 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function NotificationsRoute({ loaderData: state }: Route.ComponentProps) {
   return (
     <Screen lead="Where you are told of new enquiries" title="Settings">
-      <SettingsTabs />
       <NotificationsPanel state={state} />
     </Screen>
   );

@@ -9,7 +9,6 @@ import { ProfileSection } from './profile-form.tsx';
 import { SecondStepPanels } from './second-step-panel.tsx';
 import { Section } from './section.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [profile, email, sessions, secondStep] = await Promise.all([
@@ -29,7 +28,6 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   useHashFocus();
   return (
     <Screen lead={`${name || username}, ${roleTexts[role].name}`} title="Settings">
-      <SettingsTabs />
       <ProfileSection isAuthor={isAuthor} profile={profile} />
       <SecondStepPanels step={secondStep} username={username} />
       <EmailPanel key={email.email} {...email} />

@@ -10,7 +10,6 @@ import { useAction } from '../ui/use-action.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/templates-and-data';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -35,7 +34,6 @@ export default function TemplatesAndDataRoute({ loaderData }: Route.ComponentPro
       }
       title="Settings"
     >
-      <SettingsTabs />
       <TemplatesPanel templates={templates} />
       {records && <PersonalDataPanel records={records} />}
       {retention && <ArchivePanel />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
@@ -21,6 +21,9 @@ interface ScreenProps {
   children: ReactNode;
 }
 
+/** Links between the screens of an entry of the menu, below the heading of each. */
+export const TabsOfScreen = createContext<ReactNode>(null);
+
 /** The heading and content of an admin screen. */
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
@@ -39,6 +42,7 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
+      {use(TabsOfScreen)}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </>
   );

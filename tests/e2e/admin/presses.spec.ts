@@ -267,16 +267,16 @@ test('the phone menu stays open if it is opened again while a screen loads', asy
   await open(page, '/admin/settings');
   const menu = dialog(page, 'Menu');
   const answered = Promise.withResolvers<void>();
-  await page.route('**/api/admin/outbox*', async (route) => {
+  await page.route('**/api/admin/comments*', async (route) => {
     await answered.promise;
     await route.continue();
   });
   await button(page, 'Open menu').click();
-  await menu.getByRole('link', { name: 'Outbox' }).click();
+  await menu.getByRole('link', { name: 'Comments' }).click();
   await expect(menu).toBeHidden();
   await button(page, 'Open menu').click();
   answered.resolve();
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Outbox');
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Comments');
   await expect(menu).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/admin/settings');
