@@ -118,8 +118,9 @@ function Drawer({ drawer, children }: DrawerProps) {
       }}
       ref={drawer}
     >
-      <div className="flex min-h-full flex-col">
-        <div className="flex justify-end px-2 pt-2.5">
+      <div className="relative flex min-h-full flex-col">
+        {/* Beside the search of the sidebar. */}
+        <div className="absolute top-2.5 right-2">
           <CloseButton label="Close menu" onClick={() => drawer.current?.close()} />
         </div>
         {children}
@@ -143,7 +144,7 @@ export function Sidebar({ account, counts }: SidebarProps) {
   return (
     <nav aria-label="Admin" className="admin-screens flex grow flex-col p-4 pt-2">
       <button
-        className={`${itemClass} mb-3 cursor-pointer border border-chalk/30`}
+        className={`${itemClass} mb-3 cursor-pointer border border-chalk/30 max-lg:w-[calc(100%-2.75rem)]`}
         onClick={(event) => {
           // Closes the drawer, as for a link.
           event.preventDefault();

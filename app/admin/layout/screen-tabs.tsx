@@ -14,7 +14,10 @@ export function ScreenTabs({ pathname, role, counts }: ScreenTabsProps) {
   const entry = tabsAt(pathname, role);
   if (!entry) return null;
   return (
-    <nav aria-label={entry.label} className="mb-6 flex gap-6 overflow-x-auto border-b border-line">
+    <nav
+      aria-label={entry.label}
+      className="-mx-5 mb-6 flex gap-4 overflow-x-auto border-b border-line px-5 lg:mx-0 lg:gap-6 lg:px-0"
+    >
       {entry.tabs.map((tab) => {
         const count = tab.waiting ? (counts?.[tab.waiting.count] ?? 0) : 0;
         return (

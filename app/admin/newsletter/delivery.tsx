@@ -4,7 +4,7 @@ import type { Finding, MailRecords } from '../../../domain/newsletter/mail-recor
 import { recordLabels } from '../../../domain/newsletter/mail-records.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen, Status } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';

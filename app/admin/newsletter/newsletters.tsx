@@ -3,8 +3,8 @@ import type { NewsletterLine } from '../../../domain/newsletter/newsletter.calls
 import { reachedOf } from '../../../domain/newsletter/readers.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadReturns, ReturnsLine } from '../outbox/returns.tsx';
-import { loadMay, useMay } from '../session/access.ts';
-import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { loadMay } from '../session/access.ts';
+import { ActionButton } from '../ui/action.tsx';
 import { Pages } from '../ui/filters.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { loadList } from '../ui/rows.tsx';
@@ -25,7 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
   const { newsletters, readers, page, pages, returns } = loaderData;
-  const may = useMay();
   const { begin, isBusy } = useNewNewsletter();
   const reached = reachedOf(readers);
   const create = (
