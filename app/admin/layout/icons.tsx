@@ -10,9 +10,6 @@ export const WriteIcon = icon(
 export const PagesIcon = icon(
   'M9 3h7l4 4v8a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM15 3v5h5M4 8v11a2 2 0 0 0 2 2h8',
 );
-export const TopicsIcon = icon(
-  'M4 5h7l9 9a1.4 1.4 0 0 1 0 2l-4 4a1.4 1.4 0 0 1-2 0l-10-10zM9 9.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
-);
 export const CommentIcon = icon('M5 4h14a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H9l-5 4V5a1 1 0 0 1 1-1z');
 export const InboxIcon = icon(
   'M4 13h4l2 3h4l2-3h4M6.5 5h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-5z',
@@ -20,20 +17,15 @@ export const InboxIcon = icon(
 export const PeopleIcon = icon(
   'M12 8.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM3 19a6 6 0 0 1 12 0zM15.5 6a3 3 0 0 1 0 5.5M17 13.5a6 6 0 0 1 4 5.5h-3',
 );
-export const AuthorsIcon = icon(
-  'M15.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20a7 7 0 0 1 14 0z',
-);
 export const MailIcon = icon('M4 6h16v12H4zm0 1 8 6 8-6');
 export const OutboxIcon = icon('M20 4 10 14M20 4l-6 17-4-7-7-4z');
 export const ClockIcon = icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3.5 2');
 export const MediaIcon = icon(
   'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM20 15l-4-4-9 9M10 9a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0z',
 );
-export const SourcesIcon = icon('M4 6h4c5 0 4 6 9 6h3M4 18h4c5 0 4-6 9-6M4 12h3m10-3 3 3-3 3');
 export const SettingsIcon = icon(
   'M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
 );
-export const ActivityIcon = icon('M4 6h3m4 0h9M4 12h3m4 0h9M4 18h3m4 0h9');
 export const SiteIcon = icon(
   'M3 6h18v12H3zM14 10h4m-4 4h4M6 15.5a2.5 2.5 0 0 1 5 0M10.2 10a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
 );
