@@ -2,27 +2,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { createLogger, defineConfig, type Plugin } from 'vite';
 import routes from './app/routes.ts';
 
-/** In development: reloads the page after a change of what only the server renders, such as public pages. */
+/**
+ * In development: reloads the page after a change of what only the server renders, such as public pages, and after a new
+ * file, without which modules may have failed.
+ */
 const reloadServedPages: Plugin = {
   name: 'reload-served-pages',
   apply: 'serve',
-  hotUpdate({ server, file, modules }) {
+  hotUpdate({ type, server, file, modules }) {
     const { client } = server.environments;
-    if (this.environment.name !== 'ssr' || modules.length === 0) return;
-    if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' });
+    if (this.environment.name !== 'ssr') return;
+    if (type === 'create' && file.startsWith(join(import.meta.dirname, 'app/'))) {
+      this.environment.moduleGraph.invalidateAll();
+      this.environment.hot.send({ type: 'full-reload' });
+    } else if (modules.length === 0 || client.moduleGraph.getModulesByFile(file)?.size) return;
+    client.hot.send({ type: 'full-reload' });
   },
 };
 
 /**
- * Screens of the admin are rendered in browsers only: the server answers with the skeleton of screens-boundary.tsx. So its
- * build contains no screen, which saves memory and time at each start. What a screen exports for the server is kept.
+ * Screens of the admin are rendered in browsers only: the server answers with the skeleton of screens-boundary.tsx. So it
+ * contains no screen, which saves memory and time at each start. What a screen exports for the server is kept.
  */
 const screensInBrowsersOnly: Plugin = {
   name: 'screens-in-browsers-only',
-  apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   load(id) {
@@ -41,8 +47,23 @@ const screenFiles = new Set(
     ?.children?.map(({ file }) => join(import.meta.dirname, 'app', file)),
 );
 
+const logger = createLogger();
+
 export default defineConfig({
-  plugins: [screensInBrowsersOnly, tailwindcss(), reactRouter(), reloadServedPages],
+  // Vite minifies the styles.
+  plugins: [
+    screensInBrowsersOnly,
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    reloadServedPages,
+  ],
+  customLogger: {
+    ...logger,
+    // Lightning CSS does not know this selector; browsers that do not either skip its rule.
+    warn(message, options) {
+      if (!message.includes("'target-current'")) logger.warn(message, options);
+    },
+  },
   // The Content-Security-Policy allows fonts only as files.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // Leaves light-dark() as it is (1 << 20 in Lightning CSS): its replacement cannot be decided by each element.

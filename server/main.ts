@@ -7,6 +7,7 @@ import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { checkPortIsFree, explainListenError } from './listening.ts';
 import { setPrivateUmask } from './private-files.ts';
 import type { FirstLogin } from './ready-database.ts';
+import { unknownSettings } from './setting-names.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** Reads the settings, opens the site, listens, and closes on SIGTERM or SIGINT. */
@@ -18,6 +19,7 @@ export async function run(
   setPrivateUmask();
   try {
     const settings = readSettings(process.env);
+    for (const sentence of unknownSettings(process.env)) console.warn(sentence);
     await checkPortIsFree(settings);
     // Shown at once, because a later start does not show it again.
     const showFirstLogin = (login: FirstLogin) =>

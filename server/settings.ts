@@ -6,6 +6,7 @@ import {
   retentionFacts,
 } from '../domain/retention/retention.ts';
 import type { FixedFacts } from '../domain/site/site-facts.ts';
+import type { SettingName } from './setting-names.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -87,7 +88,7 @@ type Environment = Record<string, string | undefined>;
  * invalid one. No message contains a password.
  */
 export function readSettings(env: Environment): Settings {
-  const get = (name: string) => env[name]?.trim() || undefined;
+  const get = (name: SettingName) => env[name]?.trim() || undefined;
   const port = readNumber('PORT', get('PORT') ?? '3000', [0, 65_535]);
   const ownerEmail = get('OWNER_EMAIL');
   const mailFrom = get('MAIL_FROM');
@@ -178,7 +179,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const retentionSettings: Record<RetentionFact, string> = {
+const retentionSettings: Record<RetentionFact, SettingName> = {
   messagesDays: 'KEEP_MESSAGES_DAYS',
   spamDays: 'KEEP_SPAM_DAYS',
   mailDays: 'KEEP_MAIL_DAYS',
@@ -186,7 +187,7 @@ const retentionSettings: Record<RetentionFact, string> = {
   viewsDays: 'KEEP_VIEWS_DAYS',
 };
 
-function readFixedFacts(get: (name: string) => string | undefined): FixedFacts {
+function readFixedFacts(get: (name: SettingName) => string | undefined): FixedFacts {
   const fixed = retentionFactNames.flatMap((name) => {
     const setting = retentionSettings[name];
     const value = get(setting);

@@ -49,10 +49,13 @@ async function tables(place: TestPlace, change = async (_database: Database) => 
 test('opens the built site with npm start and exits cleanly on a signal', async () => {
   const place = await testPlace();
   await tables(place);
-  const { child, output, ended, address } = await start(place);
+  const { child, output, ended, address } = await start(place, { SMTP_ULR: 'smtp://localhost' });
   await vi.waitFor(() => expect(output.out).toContain(`is open on ${address}`), {
     timeout: 20_000,
   });
+  expect(output.error).toBe(
+    'SMTP_ULR is not a setting and has no effect. Did you mean SMTP_URL?\n',
+  );
   expect(output.out).toMatch(/Username +admin\n +Password +\S{12,}/);
   const page = await fetch(`${address}/blog`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);

@@ -84,7 +84,7 @@ function isMisspelledName(name: string, known: string): boolean {
 }
 
 /** Whether at most `max` letters are added, missing, replaced or swapped with the next. */
-function isMisspelling(typed: string, known: string, max: number): boolean {
+export function isMisspelling(typed: string, known: string, max: number): boolean {
   if (typed === known) return true;
   if (max === 0 || Math.abs(typed.length - known.length) > max) return false;
   let at = 0;

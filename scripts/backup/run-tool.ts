@@ -5,6 +5,7 @@ import { KeyError } from '../../server/db/copies/copy-key.ts';
 import { StoreError } from '../../server/db/copies/store-error.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
 import { setPrivateUmask } from '../../server/private-files.ts';
+import { unknownSettings } from '../../server/setting-names.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';
 
 /** The message says what is wrong with the input. */
@@ -14,6 +15,7 @@ export class UsageError extends Error {}
 export async function runTool(work: (settings: Settings) => Promise<string>): Promise<void> {
   setPrivateUmask();
   try {
+    for (const sentence of unknownSettings(process.env)) console.warn(sentence);
     console.log(await work(readSettings(process.env)));
   } catch (error) {
     console.error(explain(error));

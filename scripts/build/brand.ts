@@ -3,25 +3,32 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { unreachableCopy } from '../../content/pages/error-pages.ts';
 import { root } from '../root.ts';
+import { makeWhenStale } from './made-files.ts';
 
 const folder = join(root, 'public');
 
 /** Creates the public icon, and favicons for phones and old browsers. */
 export async function makeIcons(): Promise<void> {
-  const icon = readFileSync(join(root, 'app/layout/icon.svg'), 'utf8');
+  const source = join(root, 'app/layout/icon.svg');
+  const icon = readFileSync(source, 'utf8');
   const square = changed(icon, 'rx="44"', 'rx="0"');
   // Launchers may crop to the middle four fifths.
   const maskable = changed(square, 'scale(.82)', 'scale(.66)');
-  const files = {
-    'icon.svg': icon,
-    'icon-192.png': await drawn(icon, 192),
-    'icon-512.png': await drawn(icon, 512),
-    'icon-maskable-512.png': await drawn(maskable, 512),
+  const icons: Record<string, () => string | Promise<Buffer>> = {
+    'icon.svg': () => icon,
+    'icon-192.png': () => drawn(icon, 192),
+    'icon-512.png': () => drawn(icon, 512),
+    'icon-maskable-512.png': () => drawn(maskable, 512),
     // iOS rounds the corners itself, and fills transparent areas with black.
-    'apple-touch-icon.png': await drawn(square, 180),
-    'favicon.ico': icoOf(await drawn(icon, 32), 32),
+    'apple-touch-icon.png': () => drawn(square, 180),
+    'favicon.ico': async () => icoOf(await drawn(icon, 32), 32),
   };
-  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  const make = async () => {
+    for (const [name, draw] of Object.entries(icons))
+      writeFileSync(join(folder, name), await draw());
+  };
+  const files = Object.keys(icons).map((name) => join(folder, name));
+  await makeWhenStale({ files, sources: [source, import.meta.filename], make });
   // Removes the file of an older build, which would take precedence over the server's.
   rmSync(join(folder, 'site.webmanifest'), { force: true });
 }

@@ -5,8 +5,8 @@ import { isBuildFresh } from './sources.ts';
 export async function buildWhenStale(): Promise<void> {
   if (await isBuildFresh()) return;
   createRequire(import.meta.url)('../running/all-packages.cjs');
-  console.log('Building the site …');
+  console.log('Building the site, which takes about a minute …');
   // Imported on demand, because the build tools take longer to load than the site takes to start.
   const { build } = await import('./build.ts');
-  await build();
+  await build({ quiet: true });
 }

@@ -9,16 +9,16 @@ import { makeIcons, writeUnavailablePage } from './brand.ts';
 import { cutShareFonts, subsetFonts } from './fonts.ts';
 import { holdSources } from './sources.ts';
 
-/** Builds everything into build/. */
-export async function build(): Promise<void> {
+/** Builds everything into build/; `quiet`: prints only what fails. */
+export async function build({ quiet = false } = {}): Promise<void> {
   const noteSources = await holdSources();
   await subsetFonts();
   await makeIcons();
-  await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+  await run('react-router', ['build'], { env: { NODE_ENV: 'production' }, quiet });
   // After the client build, which empties the folder.
   await cutShareFonts();
   await precompress(join(root, 'build/client'));
-  await run('node', ['scripts/build/check-client-build.ts']);
+  await run('node', ['scripts/build/check-client-build.ts'], { quiet });
   await bundleServer();
   writeUnavailablePage();
   noteSources();

@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from '../root.ts';
 import { cutToHindi } from './hindi-font.ts';
+import { makeWhenStale } from './made-files.ts';
+
+const sources = ['fonts.ts', 'hindi-font.ts'].map((name) => join(import.meta.dirname, name));
 
 /** OpenType features that browsers apply by default, and tabular figures; no stylistic alternatives. */
 const latinFeatures = [
@@ -74,18 +77,21 @@ const devanagariFile =
 
 /** Subsets the typefaces into app/styles/fonts. */
 export async function subsetFonts(): Promise<void> {
-  const folder = join(root, 'app/styles/fonts');
-  mkdirSync(folder, { recursive: true });
-  for (const { source, target, characters, weights } of fonts) {
-    const subset = await subsetFont(sourceOf(source), characters, {
-      targetFormat: 'woff2',
-      ...(weights && { variationAxes: { wght: weights } }),
-      keepFeatures: latinFeatures,
-    });
-    writeFileSync(join(folder, target), subset);
-  }
-  for (const [target, weight] of Object.entries(devanagariWeights))
-    writeFileSync(join(folder, target), await devanagariFont(weight));
+  const pathOf = (name: string) => join(root, 'app/styles/fonts', name);
+  const targets = [...fonts.map(({ target }) => target), ...Object.keys(devanagariWeights)];
+  const make = async () => {
+    for (const { source, target, characters, weights } of fonts) {
+      const subset = await subsetFont(sourceOf(source), characters, {
+        targetFormat: 'woff2',
+        ...(weights && { variationAxes: { wght: weights } }),
+        keepFeatures: latinFeatures,
+      });
+      writeFileSync(pathOf(target), subset);
+    }
+    for (const [target, weight] of Object.entries(devanagariWeights))
+      writeFileSync(pathOf(target), await devanagariFont(weight));
+  };
+  await makeWhenStale({ files: targets.map(pathOf), sources, make });
 }
 
 export async function devanagariFont(weight: number): Promise<Buffer> {
@@ -130,13 +136,15 @@ const shareFonts = [
 
 /** Subsets the typefaces of share images into build/share-fonts. */
 export async function cutShareFonts(): Promise<void> {
-  const folder = join(root, 'build/share-fonts');
-  mkdirSync(folder, { recursive: true });
-  for (const { name, source, characters, weight } of shareFonts) {
-    const font = await subsetFont(sourceOf(source), characters, {
-      targetFormat: 'truetype',
-      ...(weight && { variationAxes: { wght: weight } }),
-    });
-    writeFileSync(join(folder, `${name}.ttf`), font);
-  }
+  const pathOf = (name: string) => join(root, `build/share-fonts/${name}.ttf`);
+  const make = async () => {
+    for (const { name, source, characters, weight } of shareFonts) {
+      const font = await subsetFont(sourceOf(source), characters, {
+        targetFormat: 'truetype',
+        ...(weight && { variationAxes: { wght: weight } }),
+      });
+      writeFileSync(pathOf(name), font);
+    }
+  };
+  await makeWhenStale({ files: shareFonts.map(({ name }) => pathOf(name)), sources, make });
 }

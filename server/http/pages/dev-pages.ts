@@ -35,11 +35,10 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
     return overlayPage(failure);
   });
   const ssr = vite.environments.ssr as RunnableDevEnvironment;
-  return {
-    mode: 'development',
-    files: new Map(),
-    load: () => ssr.runner.import<ServerBuild>('virtual:react-router/server-build'),
-  };
+  const load = () => ssr.runner.import<ServerBuild>('virtual:react-router/server-build');
+  // Prepares the first page while nobody waits for it; an error is shown by the page.
+  load().catch(() => {});
+  return { mode: 'development', files: new Map(), load };
 }
 
 /** A page that shows an error with file and line in the overlay of Vite's client, which reloads it later. */
