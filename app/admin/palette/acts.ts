@@ -29,7 +29,7 @@ export interface Act {
   detail?: string;
   /** Further words by which it is found. */
   also?: string;
-  /** After Tab, the letter that does it; or the keys outside of the palette. */
+  /** The keys that do it outside of the palette. */
   keys?: readonly string[];
   Icon: ComponentType<IconProps>;
 }

@@ -7,13 +7,6 @@ import { callApi } from '../api/call-api.ts';
 import { loadMay } from '../session/access.ts';
 import { isIn, rankOf } from './words.ts';
 
-/** What a result is, for the acts that it offers. */
-export type Subject =
-  | { kind: 'person'; person: ListedPerson }
-  | { kind: 'enquiry'; name: string; card: number }
-  | { kind: 'post'; post: AdminPostRow }
-  | { kind: 'page'; page: PageRow };
-
 /** A search result with the address of its screen. */
 export interface Find {
   href: string;
@@ -21,7 +14,6 @@ export interface Find {
   detail: string;
   /** Further words by which it is found. */
   also?: string;
-  subject?: Subject | undefined;
 }
 
 export interface FindGroup {
@@ -49,11 +41,10 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
     { label: 'People', finds: (people ? people.people : []).map(personFind) },
     {
       label: 'Enquiries',
-      finds: (enquiries ? enquiries.messages : []).map(({ id, name, subject, message, card }) => ({
+      finds: (enquiries ? enquiries.messages : []).map(({ id, name, subject, message }) => ({
         href: `/admin/messages/${id}`,
         name: `${name}: ${subject}`,
         detail: message.slice(0, 80),
-        subject: card === null ? undefined : { kind: 'enquiry', name, card },
       })),
     },
     { label: 'Posts', finds: (posts ? posts.posts : []).flatMap(postFind) },
@@ -90,31 +81,27 @@ async function loadBatchPlaces(signal: AbortSignal): Promise<Find[]> {
   return await findBatchPlaces(signal);
 }
 
-function personFind(person: ListedPerson): Find {
-  const { id, name, stage, phone, email, step } = person;
+function personFind({ id, name, stage, phone, email, step }: ListedPerson): Find {
   return {
     href: `/admin/people/${id}`,
     name: name || email || phoneText(phone),
     detail: [stageText(stage), phoneText(phone) || email, step?.text].filter(Boolean).join(', '),
     also: `${phone} ${email}`,
-    subject: { kind: 'person', person },
   };
 }
 
-function postFind(post: AdminPostRow): Find[] {
-  const { id, title, status } = post;
+function postFind({ id, title, status }: AdminPostRow): Find[] {
   if (status !== 'published' && status !== 'draft') return [];
   const detail = status === 'published' ? 'Published' : 'Draft';
   const name = title || 'Without a title';
-  return [{ href: `/admin/blog/edit/${id}`, name, detail, subject: { kind: 'post', post } }];
+  return [{ href: `/admin/blog/edit/${id}`, name, detail }];
 }
 
 /** A page, and its sections. */
-function pageFinds(page: PageRow): Find[] {
-  const { key, name, path, sections } = page;
+function pageFinds({ key, name, path, sections }: PageRow): Find[] {
   const href = `/admin/pages/${key}`;
   return [
-    { href, name, detail: path, subject: { kind: 'page', page } },
+    { href, name, detail: path },
     ...sections.map((section) => ({
       href: `${href}#${section.key}`,
       name: `${name}: ${section.label}`,

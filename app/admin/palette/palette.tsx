@@ -1,12 +1,5 @@
 import { Command } from 'cmdk';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type RefObject,
-  use,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type RefObject, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { type IconProps, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
@@ -17,8 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type Act, actsFor, newWith, screensFor } from './acts.ts';
-import { byRank, type Find, type FindGroup, findAll, type Subject } from './find.ts';
-import { subjectName, useSubjectActs } from './subject-acts.ts';
+import { byRank, type Find, type FindGroup, findAll } from './find.ts';
 import { isIn, matchedParts, rankOf } from './words.ts';
 import './palette.css';
 
@@ -39,7 +31,6 @@ interface Line extends Omit<Act, 'Icon'> {
   /** Identifies it among all lines. */
   key: string;
   Icon?: ComponentType<IconProps> | undefined;
-  subject?: Subject | undefined;
 }
 
 interface LineGroup {
@@ -49,7 +40,7 @@ interface LineGroup {
   rank: number;
 }
 
-/** Searches screens, people, enquiries, posts, pages and pictures, and acts on them. */
+/** Finds and opens people, enquiries, posts, pages, pictures and screens, and makes new ones. */
 export function Palette({ onClose, typed }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -65,7 +56,7 @@ export function Palette({ onClose, typed }: PaletteProps) {
   const words = text.trim();
   const { groups: found, state } = useFinds(words);
   const groups = useGroups(words, found, state);
-  const { chosen, subject, isActing, actLines, onKeyDown, onChosen } = useChoice(words, groups);
+  const { chosen, choose } = useChoice(words, groups);
 
   return (
     <Dialog aria-label="Find or do" className="palette" onClose={onClose}>
@@ -75,20 +66,12 @@ export function Palette({ onClose, typed }: PaletteProps) {
           if (href) navigate(href, { state: start });
           void run?.();
         };
-        const renderGroup = ({ label, lines }: LineGroup, heading = label) => (
-          <Command.Group heading={heading} key={label}>
-            {lines.map((line) => (
-              <Entry key={line.key} line={line} onSelect={() => doIt(line)} words={words} />
-            ))}
-          </Command.Group>
-        );
         return (
           <Command
             disablePointerSelection
             label="Find or do"
             loop
-            onKeyDown={onKeyDown}
-            onValueChange={onChosen}
+            onValueChange={choose}
             shouldFilter={false}
             value={chosen}
           >
@@ -105,40 +88,21 @@ export function Palette({ onClose, typed }: PaletteProps) {
               </button>
             </div>
             <Command.List>
-              {groups.flatMap((group) => [
-                renderGroup(group),
-                subject && group.lines.some((line) => line.subject === subject) && (
-                  <Command.Group
-                    heading={
-                      <>
-                        {subjectName(subject)}
-                        <span aria-hidden="true" className="palette-hint">
-                          <kbd>Tab</kbd> then the letter
-                        </span>
-                      </>
-                    }
-                    key="acts"
-                  >
-                    {actLines.map((line) => (
-                      <Entry
-                        isAct
-                        key={line.key}
-                        line={line}
-                        onSelect={() => doIt(line)}
-                        words=""
-                      />
-                    ))}
-                  </Command.Group>
-                ),
-              ])}
+              {groups.map(({ label, lines }) => (
+                <Command.Group heading={label} key={label}>
+                  {lines.map((line) => (
+                    <Entry
+                      isPerson={label === 'People'}
+                      key={line.key}
+                      line={line}
+                      onSelect={() => doIt(line)}
+                      words={words}
+                    />
+                  ))}
+                </Command.Group>
+              ))}
             </Command.List>
-            <Foot
-              groups={groups}
-              hasActs={actLines.length > 0}
-              isActing={isActing}
-              state={state}
-              words={words}
-            />
+            <Foot groups={groups} state={state} words={words} />
           </Command>
         );
       }}
@@ -178,10 +142,9 @@ function useGroups(words: string, found: FindGroup[], state: FindState): LineGro
     return { label, lines: sorted, rank: sorted[0] ? rank(sorted[0]) : 4 };
   });
   const ranked = byRank(groups, ({ rank }) => rank).filter(({ lines }) => lines.length > 0);
-  // Last, so that Enter never makes something while a result is still to come.
-  const made = words && state === 'done' ? newWith(may, words).map(lineOf) : [];
-  if (made.length === 0) return ranked;
-  return [...ranked, { label: 'New', lines: made, rank: 4 }];
+  if (state !== 'done' || ranked.length > 0) return ranked;
+  const made = newWith(may, words).map(lineOf);
+  return made.length > 0 ? [{ label: 'New', lines: made, rank: 4 }] : [];
 }
 
 const lineOf = (act: Act): Line => ({ ...act, key: `do ${act.label}` });
@@ -193,80 +156,29 @@ const findLine = ({ name, ...find }: Find, group: string): Line => ({
   Icon: icons[group],
 });
 
-/** The chosen line, and what can be done with the result that was chosen last. */
+/** The chosen line: the first one, until somebody moves the choice. */
 function useChoice(words: string, groups: LineGroup[]) {
-  const [chosen, setChosen] = useState('');
-  const [subjectKey, setSubjectKey] = useState('');
-  /** The words for which somebody moved the choice; for other words the first line is chosen. */
-  const [movedFor, setMovedFor] = useState<string>();
-  /** The words and the result for which Tab was pressed: a letter is an act with this result then, and with no other. */
-  const [acting, setActing] = useState<{ words: string; on: string }>();
-  const lines = groups.flatMap((group) => group.lines);
-  const known = lines.find(({ key }) => key === subjectKey);
-  const subject = known?.subject;
-  const acts = useSubjectActs(subject);
-  const actLines = acts.map((act) => ({ ...act, key: `with ${subjectKey} ${act.label}` }));
-  const all = [...lines, ...actLines];
-  const first = lines[0]?.key ?? '';
-  const hasMoved = movedFor === words && all.some(({ key }) => key === chosen);
-  const current = hasMoved ? chosen : first;
-  const isActing = acting?.words === words && acting.on === subjectKey && subject !== undefined;
-
-  const currentLine = lines.find(({ key }) => key === current);
-  // Acts stay with their result while one of them is chosen.
-  const wanted = currentLine ? (currentLine.subject ? current : '') : subjectKey;
-  if (wanted !== subjectKey) setSubjectKey(wanted);
-
-  const move = (key: string) => {
-    setMovedFor(words);
-    setChosen(key);
+  const [moved, setMoved] = useState({ words: '', key: '' });
+  const keys = groups.flatMap(({ lines }) => lines.map(({ key }) => key));
+  const isThere = moved.words === words && keys.includes(moved.key);
+  return {
+    chosen: isThere ? moved.key : (keys[0] ?? ''),
+    choose: (key: string) => setMoved({ words, key }),
   };
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
-    if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
-    if (key === 'Tab' && !event.shiftKey && actLines[0]) {
-      event.preventDefault();
-      setActing({ words, on: subjectKey });
-      move(actLines[0].key);
-      return;
-    }
-    if (!isActing) return;
-    if (key === 'Escape' || key === 'Backspace' || key === 'Tab') {
-      event.preventDefault();
-      setActing(undefined);
-      move(subjectKey);
-      return;
-    }
-    const act = actLines.find(({ keys }) => keys?.length === 1 && keys[0] === key.toUpperCase());
-    if (!act) return;
-    event.preventDefault();
-    const items = event.currentTarget.querySelectorAll<HTMLElement>('[data-act]');
-    [...items].find((item) => item.dataset.act === act.key)?.click();
-  }
-
-  return { chosen: current, subject, isActing, actLines, onKeyDown, onChosen: move };
 }
 
 interface EntryProps {
   line: Line;
   words: string;
-  /** One of the acts with a result, which have a letter. */
-  isAct?: boolean;
+  isPerson: boolean;
   onSelect: () => void;
 }
 
-function Entry({ line, words, isAct = false, onSelect }: EntryProps) {
-  const { key, label, detail, keys, Icon, subject } = line;
+function Entry({ line, words, isPerson, onSelect }: EntryProps) {
+  const { key, label, detail, keys, Icon } = line;
   return (
-    <Command.Item
-      aria-keyshortcuts={isAct ? keys?.join(' ') : undefined}
-      className="palette-item"
-      data-act={isAct ? key : undefined}
-      onSelect={onSelect}
-      value={key}
-    >
-      {subject?.kind === 'person' && <NameTile className="size-7" name={label} />}
+    <Command.Item className="palette-item" onSelect={onSelect} value={key}>
+      {isPerson && <NameTile className="size-7" name={label} />}
       {Icon && <Icon className="size-5 shrink-0" />}
       <span className="palette-words">
         <span>
@@ -335,32 +247,24 @@ interface FootProps {
   groups: LineGroup[];
   words: string;
   state: FindState;
-  hasActs: boolean;
-  isActing: boolean;
 }
 
-function Foot({ groups, words, state, hasActs, isActing }: FootProps) {
-  const message = stateText({ groups, words, state, hasActs, isActing });
+function Foot({ groups, words, state }: FootProps) {
+  const message = stateText({ groups, words, state });
   const isPlain = state === 'idle' || message.startsWith('Found');
   return (
     <div className="palette-foot">
-      <p className={isPlain && !isActing ? 'sr-only' : ''} role="status">
+      <p className={isPlain ? 'sr-only' : ''} role="status">
         {message}
       </p>
-      {isPlain && !isActing && (
+      {isPlain && (
         <p aria-hidden="true" className="palette-hints">
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> choose
           </span>
-          {hasActs ? (
-            <span>
-              <kbd>Tab</kbd> what you can do with it
-            </span>
-          ) : (
-            <span>
-              <kbd>Enter</kbd> opens
-            </span>
-          )}
+          <span>
+            <kbd>Enter</kbd> opens
+          </span>
           <span className="ms-auto">
             <kbd>?</kbd> all keys, when this is closed
           </span>
@@ -370,14 +274,12 @@ function Foot({ groups, words, state, hasActs, isActing }: FootProps) {
   );
 }
 
-function stateText({ groups, words, state, hasActs, isActing }: FootProps): string {
-  if (isActing) return 'Press a letter, or choose and press Enter. Esc goes back.';
+function stateText({ groups, words, state }: FootProps): string {
   if (state === 'busy') return 'Searching…';
   if (state === 'failed') return 'The search did not work. Check your connection and type again.';
+  if (state === 'idle') return 'Arrow keys choose, Enter opens.';
   const count = groups
     .filter(({ label }) => label !== 'New')
     .reduce((sum, { lines }) => sum + lines.length, 0);
-  if (count === 0 && state !== 'idle') return `Nothing with “${words}”.`;
-  if (state === 'idle') return 'Arrow keys choose, Enter opens.';
-  return `Found: ${countText(count, 'line')}.${hasActs ? ' Tab shows what you can do with the first one.' : ''}`;
+  return count > 0 ? `Found: ${countText(count, 'line')}.` : `Nothing with “${words}”.`;
 }

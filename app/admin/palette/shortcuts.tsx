@@ -122,7 +122,6 @@ const keys: [string, string][] = [
       label,
     ]),
   ),
-  ['Tab in “Find or do”', 'What you can do with a result; then its letter'],
   ['J and K', 'Next and previous row of a list'],
   ['Enter', 'Open the row'],
   ['X', 'Select the row'],
