@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { recordKeys, recordMessages, recordStates } from './mail-records.ts';
 
+/** A TXT record. */
 const dnsRecord = z.object({
-  type: z.enum(['TXT', 'MX']),
   /** Full name without a final dot. */
   name: z.string(),
   /** Null if only the mail host knows it. */

@@ -38,7 +38,7 @@ const full = 'full@elsewhere.example';
 /** Is deferred at first. */
 const greylisted = 'greylisted@office.example';
 /** In the order in which they are tried first. */
-const everybody = [full, greylisted, asha, unknown, gone, biju, chitra, devi, esha, farid];
+const everybody = [full, asha, unknown, gone, biju, chitra, devi, esha, farid, greylisted];
 
 const allowed = { [login]: login, [bounces]: login };
 const usual: Rules = { logins: allowed, replies: {} };

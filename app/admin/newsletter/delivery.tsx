@@ -50,8 +50,8 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
           </ul>
         )}
         <p className="mt-4 max-w-[44rem] text-sm text-mute">
-          A newsletter to more than 100 readers waits until the SPF, DKIM and DMARC records exist,
-          unless you send it anyway. Other problems are only shown.
+          A newsletter to more than 100 readers waits until these records exist and can be read,
+          unless you send it anyway.
         </p>
       </Panel>
       <SignatureForm key={keyOf(records)} records={records} />
@@ -123,7 +123,7 @@ type DnsRecord = NonNullable<Finding['record']>;
 
 /** The exact record to add or to replace, part by part. */
 function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boolean }) {
-  const { type, name, value } = record;
+  const { name, value } = record;
   const [said, setSaid] = useState('');
   const copy = async (what: string, text: string) => setSaid(await copyText(what, text));
   return (
@@ -133,7 +133,7 @@ function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boo
         GoDaddy or BigRock, under DNS):
       </p>
       <dl className="mt-2">
-        <Part label="Type" text={type} />
+        <Part label="Type" text="TXT" />
         <Part copy={() => void copy('name', name)} label="Name" text={name} />
         {value === null ? (
           <Part label="Value" text="as your mail host gives it" />
@@ -181,12 +181,8 @@ async function copyText(what: string, text: string): Promise<string> {
   }
 }
 
-function mailOf({ type, name, value }: DnsRecord): string {
-  const lines = [
-    `Type: ${type}`,
-    `Name: ${name}`,
-    `Value: ${value ?? 'as the mail host gives it'}`,
-  ];
+function mailOf({ name, value }: DnsRecord): string {
+  const lines = ['Type: TXT', `Name: ${name}`, `Value: ${value ?? 'as the mail host gives it'}`];
   const body = `Please add this DNS record:\n\n${lines.join('\n')}`;
   return `mailto:?subject=${encodeURIComponent(`DNS record for ${name}`)}&body=${encodeURIComponent(body)}`;
 }

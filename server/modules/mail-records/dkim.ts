@@ -1,173 +1,106 @@
 import { createPublicKey } from 'node:crypto';
-import type { Finding, Signature } from '../../../domain/newsletter/mail-records.calls.ts';
-import { type Dns, findingsOf, textRecord } from './dns.ts';
+import type { Signature } from '../../../domain/newsletter/mail-records.calls.ts';
+import { type Answer, type Dns, tagsOf } from './dns.ts';
 
 /** Default selectors of mail hosts and programs. */
-const usualSelectors = [
-  'google',
-  'selector1',
-  'selector2',
-  'default',
-  'dkim',
-  'mail',
-  's1',
-  's2',
-  'k1',
-  'k2',
-  'zoho',
-  'zmail',
-  'brevo1',
-  'mandrill',
-  'hostingermail1',
-  'fm1',
-];
+const usualSelectors =
+  'google selector1 selector2 default dkim mail s1 s2 k1 k2 zoho zmail brevo1 mandrill hostingermail1 fm1';
 
-const { good, warning, fault } = findingsOf('dkim');
-
-export interface DkimOutcome {
-  finding: Finding;
-  /** The domain that signs; null if unknown. */
-  signedBy: string | null;
-}
-
-const nameOf = ({ selector, domain }: Signature) => `${selector}._domainkey.${domain}`;
 const askHost = 'Your mail host shows it under “DKIM” or “Authenticate email”.';
 
-/** Checks the DNS key with which receivers verify that an email is ours. */
+/** Whether the DNS has the key with which receivers check that an email is ours (RFC 6376). */
 export async function checkDkim(
   domain: string,
   signature: Signature | null,
   dns: Dns,
-): Promise<DkimOutcome> {
-  if (signature) {
-    const found = (await dns.txt(nameOf(signature))).filter(isKey);
-    return { finding: judge(signature, found), signedBy: signature.domain };
-  }
-  const guessed = await guess(domain, dns);
-  if (!guessed) return { finding: notFound(), signedBy: null };
-  const finding = judge(guessed.signature, guessed.found);
-  return {
-    finding: finding.state === 'good' ? unprovedFinding(guessed.signature, finding) : finding,
-    signedBy: domain,
-  };
-}
-
-async function guess(domain: string, dns: Dns) {
-  const found = await Promise.all(
-    usualSelectors.map(async (selector) => {
-      const signature = { selector, domain };
-      return { signature, found: (await dns.txt(nameOf(signature))).filter(isKey) };
+): Promise<Answer> {
+  if (signature) return judge(domain, signature, await keysOf(signature, dns));
+  const usual = await Promise.all(
+    usualSelectors.split(' ').map(async (selector) => {
+      const keys = await keysOf({ selector, domain }, dns);
+      return keys.length === 0 ? [] : [{ selector, ...judge(domain, { selector, domain }, keys) }];
     }),
   );
-  const present = found.filter((each) => each.found.length > 0);
-  // Of several keys, one that is in use.
-  return present.find(({ found: [text = ''] }) => readKey(text).kind !== 'revoked') ?? present[0];
+  const found = usual.flat();
+  const key = found.find(({ state }) => state === 'good') ?? found[0];
+  if (!key) {
+    const sentence = `No DKIM key was found under the usual names. If your mail host does not sign your mails yet, add the record that it gives you. ${askHost} If it does, the key has another name: enter the selector below.`;
+    return { state: 'fault', sentence };
+  }
+  const { selector, ...answer } = key;
+  if (answer.state !== 'good') return answer;
+  const sentence = `There is a DKIM key named “${selector}”. We cannot see from here whether your newsletters are signed with it: enter the selector from a mail that you received.`;
+  return { ...answer, state: 'warning', sentence };
 }
 
-function notFound(): Finding {
-  return fault(
-    `No DKIM key was found under the usual names. If your mail host does not sign your mails yet, add the record that it gives you. ${askHost} If it does, the key has another name: enter the selector below.`,
-  );
+const nameOf = ({ selector, domain }: Signature) => `${selector}._domainkey.${domain}`;
+
+async function keysOf(signature: Signature, dns: Dns): Promise<string[]> {
+  return (await dns.txt(nameOf(signature))).filter((text) => /DKIM|(^|;)\s*p\s*=/i.test(text));
 }
 
-function unprovedFinding({ selector, domain }: Signature, { found }: Finding): Finding {
-  return warning(
-    `There is a DKIM key named “${selector}” for ${domain}. We cannot see from here whether your newsletters are signed with it: enter the selector from a mail that you received.`,
-    { found },
-  );
-}
-
-function judge(signature: Signature, found: string[]): Finding {
+function judge(domain: string, signature: Signature, found: string[]): Answer {
   const name = nameOf(signature);
-  const [text] = found;
-  const again = { found, record: textRecord(name, null) };
+  const fault = (sentence: string): Answer => ({
+    state: 'fault',
+    sentence: `${sentence} ${askHost}`,
+    found,
+    record: { name, value: null },
+  });
+  const [text, another] = found;
   if (text === undefined) {
     return fault(
-      `There is no DKIM key at ${name}, so receivers cannot check the signature of your mails. Add the record from your mail host. ${askHost}`,
-      again,
+      `There is no DKIM key at ${name}, so receivers cannot check the signature of your mails. Add the record from your mail host.`,
     );
   }
-  if (found.length > 1) {
+  if (another !== undefined)
     return fault(
-      `There are ${found.length} DKIM keys at ${name}, and receivers do not know which one counts. Delete all except the one from your mail host.`,
-      { found },
+      `There are ${found.length} DKIM keys at ${name}. Delete all except the one from your mail host.`,
     );
-  }
-  const key = readKey(text);
-  if (key.kind === 'revoked') {
+  const why = faultOf(text);
+  if (why)
     return fault(
-      `The DKIM key at ${name} is empty, which means withdrawn. Ask your mail host for a new one, and add its record.`,
-      again,
+      `The DKIM key at ${name} ${why}. Replace it with the complete record from your mail host.`,
     );
-  }
-  if (key.kind === 'damaged') {
-    return fault(
-      `The DKIM key at ${name} is damaged; often a part is lost in copying. Replace it with the complete record from your mail host. ${askHost}`,
-      again,
-    );
-  }
-  if (key.kind === 'rsa' && key.bits < 1024) {
-    return fault(
-      `The DKIM key is too short (${key.bits} bits): Gmail needs at least 1,024. Ask your mail host for one of 2,048 bits.`,
-      again,
-    );
-  }
-  if (key.isTest) {
-    return warning(
-      'The DKIM key is marked as a test (t=y), so receivers may ignore it. Remove that part.',
-      { found, record: textRecord(name, text.replace(/;?\s*t=[^;]*/i, '')) },
-    );
-  }
-  if (key.kind === 'rsa' && key.bits < 2048) {
-    return warning(
-      `The DKIM key is short (${key.bits} bits). When you have time, ask your mail host for one of 2,048 bits.`,
-      { found },
-    );
-  }
-  if (key.kind === 'other') {
-    return warning('Gmail cannot read this kind of DKIM key. Ask your mail host for an RSA key.', {
-      found,
-    });
-  }
-  return good(`The key “${signature.selector}” of ${signature.domain} is there.`, { found });
+  const isOfDomain = isWithin(domain, signature.domain) || isWithin(signature.domain, domain);
+  const sentence = isOfDomain
+    ? `Your DKIM key “${signature.selector}” was found.`
+    : `Your mails are signed by ${signature.domain} and not by ${domain}, so the signature does not count. Ask your mail host to sign with your own domain.`;
+  return { state: isOfDomain ? 'good' : 'warning', sentence, found };
 }
 
-type DkimKey =
-  | { kind: 'rsa'; bits: number; isTest: boolean }
-  | { kind: 'other'; isTest: boolean }
-  | { kind: 'revoked' }
-  | { kind: 'damaged' };
+const isWithin = (name: string, above: string) => name === above || name.endsWith(`.${above}`);
 
-const isKey = (text: string) => /^\s*v\s*=\s*DKIM1\b/i.test(text) || readTags(text).has('p');
-
-/** Parses the record of a DKIM key (RFC 6376). */
-function readKey(text: string): DkimKey {
-  const tags = readTags(text);
-  const key = tags.get('p')?.replaceAll(/\s/g, '');
-  if (key === undefined) return { kind: 'damaged' };
-  if (key === '') return { kind: 'revoked' };
-  const isTest = (tags.get('t') ?? '').split(':').some((flag) => flag.trim() === 'y');
-  const kind = (tags.get('k') ?? 'rsa').toLowerCase();
-  if (kind !== 'rsa') return { kind: 'other', isTest };
-  const bits = /^[a-z0-9+/]+=*$/i.test(key) ? bitsOf(Buffer.from(key, 'base64')) : undefined;
-  return bits === undefined ? { kind: 'damaged' } : { kind: 'rsa', bits, isTest };
+/** Why receivers cannot use a key. */
+function faultOf(text: string): string | undefined {
+  const tags = tagsOf(text);
+  const { v = 'DKIM1', k = 'rsa', p = '', t = '' } = Object.fromEntries(tags);
+  if (v !== 'DKIM1' || tags.findIndex(([name]) => name === 'v') > 0)
+    return 'does not begin with v=DKIM1';
+  const key = p.replaceAll(/\s/g, '');
+  if (key === '') return 'is empty, which means withdrawn';
+  if (/\by\b/i.test(t)) return 'is marked as a test (t=y)';
+  if (!/^(rsa|ed25519)$/i.test(k)) return `is of an unknown kind (k=${k})`;
+  const bits = /^[a-z0-9+/]+=*$/i.test(key) ? bitsOf(Buffer.from(key, 'base64'), k) : 0;
+  if (bits === 0) return 'is damaged; often a part is lost in copying';
+  return bits < 1024 ? `is too short (${bits} bits): Gmail needs at least 1,024` : undefined;
 }
 
-/** The key's size; a key is encoded as SPKI or as PKCS #1. */
-function bitsOf(key: Buffer): number | undefined {
+/** The size of an RSA key, which is encoded as SPKI or as PKCS #1; 0 for no key. */
+function bitsOf(key: Buffer, kind: string): number {
+  if (/^ed25519$/i.test(kind)) return key.length === 32 ? 2048 : 0;
   for (const type of ['spki', 'pkcs1'] as const) {
     try {
-      const read = createPublicKey({ key, format: 'der', type });
-      if (read.asymmetricKeyType === 'rsa') return read.asymmetricKeyDetails?.modulusLength;
+      return createPublicKey({ key, format: 'der', type }).asymmetricKeyDetails?.modulusLength ?? 0;
     } catch {
       // Encoded in the other form, or not a key.
     }
   }
+  return 0;
 }
 
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
-const names = new RegExp(`^${label}(?:\\.${label})*$`);
-const isName = (text: string) => text.length <= 200 && names.test(text);
+const names = new RegExp(`^(?=.{1,200}$)${label}(?:\\.${label})*$`);
 
 /**
  * Reads selector and domain from what the owner typed: only the selector, for the sender's domain, or a
@@ -175,24 +108,13 @@ const isName = (text: string) => text.length <= 200 && names.test(text);
  */
 export function readSignature(input: string, senderDomain: string): Signature | undefined {
   const text = input.trim().replace(/^dkim-signature\s*:/i, '');
-  const tags = readTags(text.replaceAll(/\s+/g, ' '));
-  const isHeader = tags.has('s') && tags.has('d');
-  const selector = bare(isHeader ? (tags.get('s') ?? '') : text.replace(/\._domainkey\b.*$/i, ''));
-  const domain = isHeader ? bare(tags.get('d') ?? '') : senderDomain;
-  return isName(selector) && isName(domain) && domain.includes('.')
+  const { s, d } = Object.fromEntries(tagsOf(text.replaceAll(/\s+/g, ' ')));
+  const isHeader = s !== undefined && d !== undefined;
+  const selector = bare(isHeader ? s : text.replace(/\._domainkey\b.*$/i, ''));
+  const domain = isHeader ? bare(d) : senderDomain;
+  return names.test(selector) && names.test(domain) && domain.includes('.')
     ? { selector, domain }
     : undefined;
 }
 
 const bare = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
-
-/** The tags of a record or header such as "v=DKIM1; k=rsa; p=…", by name in lower case. */
-export function readTags(text: string): Map<string, string> {
-  const tags = new Map<string, string>();
-  for (const part of text.split(';')) {
-    const at = part.indexOf('=');
-    if (at < 0) continue;
-    tags.set(part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim());
-  }
-  return tags;
-}

@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns/promises';
 import type { Finding } from '../../../domain/newsletter/mail-records.calls.ts';
-import type { RecordKey, RecordState } from '../../../domain/newsletter/mail-records.ts';
 import { codeOf } from '../../explain-error.ts';
 import { oneLine } from '../../text/one-line.ts';
 
@@ -39,74 +38,42 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
     try {
       return (await question()).slice(0, maxRecords);
     } catch (error) {
-      if (isNothing(error)) return [];
+      // There is no such name or record, or the name is invalid.
+      if (/^(?:ENOTFOUND|ENODATA|EBADNAME)$/.test(codeOf(error) ?? '')) return [];
       throw new DnsFailure(codeOf(error) ?? '', { cause: error });
     }
+  }
+
+  async function addresses(name: string): Promise<string[]> {
+    const [four, six] = [() => resolver.resolve4(name), () => resolver.resolve6(name)];
+    return (await Promise.all([ask(four), ask(six)])).flat();
   }
 
   return {
     /** The TXT records of a name, each joined to one text. */
     txt: async (name: string) =>
-      (await ask(() => resolver.resolveTxt(name))).map((parts) => oneText(parts.join(''))),
-    mx: async (name: string) =>
-      (await ask(() => resolver.resolveMx(name))).map((each) => ({
-        ...each,
-        exchange: oneLine(each.exchange, 255),
-      })),
-    async addresses(name: string): Promise<string[]> {
-      const [four, six] = [() => resolver.resolve4(name), () => resolver.resolve6(name)];
-      return (await Promise.all([ask(four), ask(six)])).flat();
-    },
-    /** Whether any record exists under a name. */
-    async hasName(name: string): Promise<boolean> {
-      try {
-        await resolver.resolve4(name);
-        return true;
-      } catch (error) {
-        if (isNothing(error)) return codeOf(error) === 'ENODATA';
-        throw new DnsFailure(codeOf(error) ?? '', { cause: error });
-      }
+      (await ask(() => resolver.resolveTxt(name))).map((parts) => readable(parts.join(''))),
+    addresses,
+    /** The addresses of the servers that receive a domain's mail. */
+    exchanges: async (name: string) => {
+      const servers = (await ask(() => resolver.resolveMx(name))).slice(0, 10);
+      return (await Promise.all(servers.map(({ exchange }) => addresses(exchange)))).flat();
     },
     close,
   };
 }
 
-/** Whether a text may be longer than the part that was read. */
-export const isCut = (text: string) => text.length >= maxText;
+/** Marks blanks other than spaces, which receivers do not accept between the parts of a record. */
+const readable = (text: string) =>
+  oneLine(text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, '\ufffd'), maxText);
 
-/** Keeps spaces and other blanks of an SPF record apart: receivers accept only spaces as separators. */
-function oneText(text: string): string {
-  if (!/v\s*=\s*spf/i.test(text.slice(0, maxText))) return oneLine(text, maxText);
-  return text
-    .slice(0, maxText)
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]/gu, '\ufffd');
-}
+/** What a check found of one kind of record. */
+export type Answer = Pick<Finding, 'state' | 'sentence'> &
+  Partial<Pick<Finding, 'found' | 'record'>>;
 
-/** There is no such name or record, or the name is invalid. */
-function isNothing(error: unknown): boolean {
-  return /^(?:ENOTFOUND|ENODATA|EBADNAME)$/.test(codeOf(error) ?? '');
-}
-
-type RecordsOfFinding = Partial<Pick<Finding, 'found' | 'record'>>;
-
-/** Creates the findings for one kind of record. */
-export function findingsOf(key: RecordKey) {
-  const as =
-    (state: RecordState) =>
-    (sentence: string, { found = [], record = null }: RecordsOfFinding = {}): Finding => ({
-      key,
-      state,
-      sentence,
-      found,
-      record,
-    });
-  return { good: as('good'), warning: as('warning'), fault: as('fault'), unknown: as('unknown') };
-}
-
-/** A TXT record to add, or to replace the present one. */
-export const textRecord = (name: string, value: string | null) => ({
-  type: 'TXT' as const,
-  name,
-  value,
-});
+/** The tags of a record or header such as "v=DKIM1; k=rsa; p=…", in order. */
+export const tagsOf = (text: string): [name: string, value: string][] =>
+  text.split(';').flatMap((part) => {
+    const [name = '', ...value] = part.split('=');
+    return part.trim() === '' ? [] : [[name.trim().toLowerCase(), value.join('=').trim()]];
+  });

@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Signature } from '../../../domain/newsletter/mail-records.calls.ts';
 import { blockingRecords, type RecordKey } from '../../../domain/newsletter/mail-records.ts';
 import { startDnsServer, type Zone } from '../../../tests/support/mail/dns-server.ts';
+import { checkDmarc } from './dmarc.ts';
 import { openDns } from './dns.ts';
 import { lookUp } from './look-up.ts';
 
@@ -21,8 +23,6 @@ const good: Zone = {
   'TXT zoho.in': ['v=spf1 ip4:169.148.142.0/24 -all'],
   [`TXT zoho._domainkey.${domain}`]: [key],
   [`TXT _dmarc.${domain}`]: ['v=DMARC1; p=none; rua=mailto:owner@bakes.example'],
-  [`MX ${domain}`]: ['10 mx.zoho.in'],
-  'A mx.zoho.in': ['169.148.142.1'],
 };
 
 interface Changes {
@@ -48,24 +48,19 @@ async function look({ zone = {}, without = [], timeoutMs = 5000, ...changes }: C
   return { findings, of };
 }
 
-const states = async (changes: Changes) => (await look(changes)).findings.map(({ state }) => state);
-
 test('reports a correct setup as good and asks nothing of the owner', async () => {
   const { findings, of } = await look();
   expect(findings.map(({ key: each, state }) => `${each} ${state}`)).toEqual([
-    ...['spf good', 'dkim good', 'dmarc good', 'mx good', 'alignment good'],
+    ...['spf good', 'dkim good', 'dmarc good'],
   ]);
   expect(findings.every(({ record }) => record === null)).toBe(true);
   expect(of('spf').found).toEqual(['v=spf1 include:zoho.in ~all']);
 });
 
 const spf = (...texts: string[]): Zone => ({ [`TXT ${domain}`]: texts });
-const many = Array.from({ length: 11 }, (_, n) => `include:s${n}.example`).join(' ');
-const manyRecords = Object.fromEntries(
-  Array.from({ length: 11 }, (_, n) => [`TXT s${n}.example`, ['v=spf1 ip4:192.0.2.1 -all']]),
-);
 const dkim = (text: string): Zone => ({ [`TXT zoho._domainkey.${domain}`]: [text] });
 const dmarc = (...texts: string[]): Zone => ({ [`TXT _dmarc.${domain}`]: texts });
+const noKey = [`TXT zoho._domainkey.${domain}`];
 
 /** What is wrong, the record that reports it, its severity, its words, and the value of the proposed record. */
 const broken: [string, Changes, RecordKey, string, RegExp, string | null | undefined][] = [
@@ -79,68 +74,88 @@ const broken: [string, Changes, RecordKey, string, RegExp, string | null | undef
   ],
   [
     'two SPF records',
-    { zone: spf('v=spf1 include:zoho.in -all', 'v=spf1 a mx ~all') },
-    ...(['spf', 'fault', /are 2 SPF records/, 'v=spf1 include:zoho.in a mx ~all'] as const),
+    { zone: spf('v=spf1 a -all', 'v=spf1 mx ~all') },
+    'spf',
+    'fault',
+    /are 2 SPF/,
+    undefined,
   ],
   [
-    'SPF with a mistake',
-    { zone: spf('v=spf1 include:zoho.in ipv4:1.2.3.4 ~all') },
-    ...([
-      'spf',
-      'fault',
-      /mistake at “ipv4:1\.2\.3\.4”.*ip4:1\.2\.3\.4 is meant/,
-      undefined,
-    ] as const),
-  ],
-  [
-    'SPF that includes what is gone',
-    { zone: spf('v=spf1 include:gone.example include:zoho.in ~all') },
-    ...(['spf', 'fault', /includes gone\.example/, undefined] as const),
-  ],
-  [
-    'SPF with too many look-ups',
-    { zone: { ...spf(`v=spf1 ${many} ~all`), ...manyRecords } },
-    ...(['spf', 'fault', /takes 11 look-ups/, undefined] as const),
-  ],
-  [
-    'SPF for the whole world',
-    { zone: spf('v=spf1 include:zoho.in +all') },
-    ...(['spf', 'fault', /ends in \+all/, 'v=spf1 include:zoho.in ~all'] as const),
-  ],
-  [
-    'SPF without an end',
-    { zone: spf('v=spf1 include:zoho.in ?all') },
-    ...(['spf', 'warning', /does not say what to do/, 'v=spf1 include:zoho.in ~all'] as const),
-  ],
-  [
-    'SPF without the mail server',
+    'SPF without the mail host',
     { zone: spf('v=spf1 ip4:192.0.2.1 ~all') },
     'spf',
     'warning',
-    /does not name your mail server smtp\.zoho\.in/,
+    /does not name your mail host smtp\.zoho\.in/,
     'v=spf1 include:zoho.in ip4:192.0.2.1 ~all',
   ],
   [
     'no DKIM key where it was said',
-    { without: [`TXT zoho._domainkey.${domain}`] },
-    ...(['dkim', 'fault', /no DKIM key at zoho\._domainkey\.bakes\.example/, null] as const),
+    { without: noKey },
+    'dkim',
+    'fault',
+    /no DKIM key at zoho\._domainkey\.bakes\.example/,
+    null,
   ],
   [
     'no DKIM key anywhere',
-    { without: [`TXT zoho._domainkey.${domain}`], signature: null },
-    ...(['dkim', 'fault', /under the usual names/, undefined] as const),
+    { without: noKey, signature: null },
+    'dkim',
+    'fault',
+    /under the usual names/,
+    undefined,
   ],
   ['a withdrawn DKIM key', { zone: dkim('v=DKIM1; p=') }, 'dkim', 'fault', /withdrawn/, null],
   [
     'half a DKIM key',
     { zone: dkim(`v=DKIM1; p=${keyOf(2048).slice(0, 120)}`) },
-    ...(['dkim', 'fault', /is damaged/, null] as const),
+    'dkim',
+    'fault',
+    /is damaged/,
+    null,
+  ],
+  [
+    'half of another DKIM key',
+    { zone: dkim('v=DKIM1; k=ed25519; p=abcd') },
+    'dkim',
+    'fault',
+    /is damaged/,
+    null,
   ],
   ['a weak DKIM key', { zone: dkim(`p=${keyOf(768)}`) }, 'dkim', 'fault', /768 bits/, null],
   [
     'a DKIM key on trial',
-    { zone: dkim(`v=DKIM1; t=y; p=${key.slice(-392)}`) },
-    ...(['dkim', 'warning', /marked as a test/, `v=DKIM1; p=${key.slice(-392)}`] as const),
+    { zone: dkim(`v=DKIM1; t=y; p=${keyOf(2048)}`) },
+    'dkim',
+    'fault',
+    /marked as a test/,
+    null,
+  ],
+  [
+    'a DKIM key of the future',
+    { zone: dkim(`v=DKIM2; p=${keyOf(2048)}`) },
+    'dkim',
+    'fault',
+    /does not begin with v=DKIM1/,
+    null,
+  ],
+  [
+    'a DKIM key of another kind',
+    { zone: dkim(`v=DKIM1; k=dsa; p=${keyOf(2048)}`) },
+    'dkim',
+    'fault',
+    /unknown kind \(k=dsa\)/,
+    null,
+  ],
+  [
+    'signed by somebody else',
+    {
+      zone: { 'TXT zoho._domainkey.host.example': [key] },
+      signature: { selector: 'zoho', domain: 'host.example' },
+    },
+    'dkim',
+    'warning',
+    /signed by host\.example and not by bakes/,
+    undefined,
   ],
   [
     'no DMARC',
@@ -153,45 +168,82 @@ const broken: [string, Changes, RecordKey, string, RegExp, string | null | undef
   [
     'two DMARC records',
     { zone: dmarc('v=DMARC1; p=none', 'v=DMARC1; p=reject') },
-    ...(['dmarc', 'fault', /are 2 DMARC records/, 'v=DMARC1; p=none'] as const),
+    'dmarc',
+    'fault',
+    /are 2 DMARC records/,
+    undefined,
   ],
   [
     'DMARC that says nothing',
     { zone: dmarc('v=DMARC1; rua=mailto:a@b.example') },
     'dmarc',
     'fault',
-    /does not say what to do/,
+    /does not begin with v=DMARC1 and a policy/,
     'v=DMARC1; p=none; rua=mailto:a@b.example',
   ],
   [
-    'no MX',
-    { without: [`MX ${domain}`] },
-    'mx',
-    'warning',
-    /replies to your newsletters are lost/,
-    null,
+    'DMARC with another policy',
+    { zone: dmarc('v=DMARC1; p=quarantined; pct=50') },
+    'dmarc',
+    'fault',
+    /mistake at “p=quarantined”/,
+    'v=DMARC1; p=none; pct=50',
   ],
   [
-    'mail refused',
-    { zone: { [`MX ${domain}`]: ['0 .'] } },
-    'mx',
-    'warning',
-    /receive no mail at all/,
-    null,
+    'DMARC with a wrong policy of subdomains',
+    { zone: dmarc('v=DMARC1; p=reject; sp=quarantined') },
+    'dmarc',
+    'fault',
+    /mistake at “sp=quarantined”/,
+    'v=DMARC1; p=reject',
   ],
-  ['an MX that is gone', { without: ['A mx.zoho.in'] }, 'mx', 'warning', /no longer exists/, null],
   [
-    'signed by somebody else',
-    {
-      zone: { 'TXT zoho._domainkey.host.example': [key] },
-      signature: { selector: 'zoho', domain: 'host.example' },
-    },
-    ...(['alignment', 'warning', /signed by host\.example and not by bakes/, undefined] as const),
+    'DMARC with reports to no address',
+    { zone: dmarc('v=DMARC1; p=none; rua=owner@bakes.example') },
+    'dmarc',
+    'fault',
+    /mistake at “rua=owner/,
+    'v=DMARC1; p=none',
+  ],
+  [
+    'DMARC with a blank instead of a semicolon',
+    { zone: dmarc('v=DMARC1 p=none') },
+    'dmarc',
+    'fault',
+    /mistake at “v=DMARC1 p=none”/,
+    'v=DMARC1; p=none',
+  ],
+  [
+    'DMARC in quotation marks',
+    { zone: dmarc('"v=DMARC1; p=none"') },
+    'dmarc',
+    'fault',
+    /mistake at/,
+    'v=DMARC1; p=none',
+  ],
+  [
+    'DMARC in another order',
+    { zone: dmarc('p=reject; v=DMARC1') },
+    'dmarc',
+    'fault',
+    /does not begin with v=DMARC1/,
+    'v=DMARC1; p=reject',
+  ],
+  [
+    'DMARC of another version',
+    { zone: dmarc('v=DMARC2; p=reject') },
+    'dmarc',
+    'fault',
+    /mistake at “v=DMARC2”/,
+    'v=DMARC1; p=reject',
   ],
   [
     'a free mailbox',
     { domain: 'gmail.com', zone: { 'TXT gmail.com': ['v=spf1 -all'] } },
-    ...(['alignment', 'warning', /treated as forged/, undefined] as const),
+    'spf',
+    'warning',
+    /treated as forged/,
+    undefined,
   ],
 ];
 
@@ -203,17 +255,8 @@ test.each(broken)('%s', async (_what, changes, name, state, words, value) => {
   else expect(record).toMatchObject({ value, name: expect.stringContaining(domain) });
 });
 
-test('has a distinct message for each broken setup', async () => {
-  const sentences: string[] = [];
-  for (const [, changes, name] of broken) {
-    const { of } = await look(changes);
-    sentences.push(of(name).sentence);
-  }
-  expect(new Set(sentences).size).toBe(broken.length);
-});
-
-test('blocks newsletters only because of SPF, DKIM and DMARC', async () => {
-  const { findings } = await look({ zone: { ...spf('v=spf1 ?all'), [`MX ${domain}`]: ['0 .'] } });
+test('blocks newsletters because of faults alone', async () => {
+  const { findings } = await look({ zone: spf('v=spf1 ?all') });
   expect(blockingRecords(findings)).toEqual([]);
   const bare = await look({ without: Object.keys(good) });
   expect(blockingRecords(bare.findings).map(({ key: each }) => each)).toEqual([
@@ -223,11 +266,6 @@ test('blocks newsletters only because of SPF, DKIM and DMARC', async () => {
   ]);
 });
 
-test('reports a domain that does not exist', async () => {
-  const { of } = await look({ domain: 'typo.example' });
-  expect(of('spf').sentence).toMatch(/^There is no domain typo\.example/);
-});
-
 test.each(['silent', 'servfail'])(
   'does not blame the records for failing name servers (%s)',
   async (kind) => {
@@ -235,9 +273,7 @@ test.each(['silent', 'servfail'])(
       zone: { '*': [kind] },
       timeoutMs: kind === 'silent' ? 60 : 5000,
     });
-    expect(findings.map(({ state }) => state)).toEqual([
-      ...['unknown', 'unknown', 'unknown', 'unknown', 'good'],
-    ]);
+    expect(findings.map(({ state }) => state)).toEqual([...['unknown', 'unknown', 'unknown']]);
     expect(findings[0]?.sentence).toMatch(
       /name servers did not answer.*not mean that your records are wrong/,
     );
@@ -254,47 +290,41 @@ test('ends a check after its timeout', async () => {
 test("finds a mail host's key under its default name, which proves nothing", async () => {
   const { of } = await look({ signature: null });
   expect(of('dkim')).toMatchObject({ state: 'warning', sentence: expect.stringMatching(/“zoho”/) });
-  expect(of('alignment').state).toBe('good');
 });
 
-test("uses a parent domain's DMARC record for a subdomain", async () => {
+test("uses a parent domain's key and DMARC record for a subdomain", async () => {
   const name = `news.${domain}`;
-  const zone = {
-    [`TXT ${name}`]: ['v=spf1 include:zoho.in ~all'],
-    [`MX ${name}`]: ['10 mx.zoho.in'],
-  };
-  expect(await states({ domain: name, zone })).toEqual(['good', 'good', 'good', 'good', 'good']);
-  const strict = { ...zone, ...dmarc('v=DMARC1; p=none; adkim=s') };
-  const { of } = await look({ domain: name, zone: strict });
-  expect(of('alignment').sentence).toMatch(/exactly news\.bakes\.example/);
+  const zone = { [`TXT ${name}`]: ['v=spf1 include:zoho.in ~all'] };
+  const { findings, of } = await look({ domain: name, zone });
+  expect(findings.map(({ state }) => state)).toEqual(['good', 'good', 'good']);
   expect(of('dmarc').sentence).toMatch(/is at bakes\.example/);
 });
 
-test.each([
-  [
-    'mail.bakes.example',
-    { 'A mail.bakes.example': ['192.0.2.7'] },
-    'v=spf1 ip4:192.0.2.0/24 -all',
-    /is probably allowed/,
-  ],
-  [
-    'mail.bakes.example',
-    { 'A mail.bakes.example': ['192.0.2.7'] },
-    'v=spf1 a:mail.bakes.example -all',
-    /is probably allowed/,
-  ],
-  [
-    'relay.host.example',
-    { 'TXT spf.host.example': ['v=spf1 -all'] },
-    'v=spf1 include:spf.host.example ~all',
-    /is probably allowed/,
-  ],
-  ['192.0.2.9', {}, 'v=spf1 mx ~all', /cannot see from here/],
-  ['relay.host.example', {}, 'v=spf1 include:zoho.in ~all', /cannot see from here/],
-  ['relay.host.example', {}, 'v=spf1 redirect=zoho.in', /cannot see from here/],
-  [null, {}, 'v=spf1 include:zoho.in ~all', /cannot see from here/],
-  ['relay.host.example', {}, 'v=spf1 -all', /does not name your mail server/],
-])('reports for %s, with %o, what %s reveals', async (host, zone, record, words) => {
-  const { of } = await look({ server: host, zone: { ...zone, ...spf(record) } });
-  expect(of('spf').sentence).toMatch(words);
+test('proposes no part of a DMARC record that is not valid', async () => {
+  const part = fc.constantFrom(
+    ...[
+      'v=DMARC1',
+      'p=none',
+      'p=reject',
+      'p=quarantined',
+      'sp=x',
+      'rua=mailto:a@b.example',
+      'rua=a@b',
+    ],
+    ...['pct=200', 'pct=5', 'adkim=s', 'adkim=strict', 'x', 'x=', 'v=DMARC1 p=none', 'fo=1'],
+  );
+  const { zone, address } = await startDnsServer(good);
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 5 }), async (parts) => {
+      const check = async (text: string) => {
+        zone[`TXT _dmarc.${domain}`] = [text];
+        const dns = openDns({ servers: [address], timeoutMs: 5000, withinMs: 20_000 });
+        return await checkDmarc(domain, 'owner@else.example', dns).finally(dns.close);
+      };
+      const { state, record } = await check(['v=DMARC1', ...parts].join('; '));
+      expect(record == null).toBe(state === 'good');
+      if (record?.value) expect(await check(record.value)).toMatchObject({ state: 'good' });
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -1,5 +1,9 @@
 import type { MailRecords as MailRecordsResponse } from '../../../domain/newsletter/mail-records.calls.ts';
-import { blockingRecords, recordMessages } from '../../../domain/newsletter/mail-records.ts';
+import {
+  blockingRecords,
+  recordKeys,
+  recordMessages,
+} from '../../../domain/newsletter/mail-records.ts';
 import { hostOf } from '../../network-of.ts';
 import type { Site } from '../../site.ts';
 import { domainOf } from '../mail/email.ts';
@@ -77,7 +81,9 @@ async function runCheck(site: Site, sender: Sender): Promise<StoredCheck> {
 /** The last check, if it was for this sender. */
 async function lastCheck({ db }: Site, sender: Sender): Promise<StoredCheck | undefined> {
   const last = await findLastCheck(db);
-  return last && keyOf(last) === keyOf(sender) ? last : undefined;
+  // Former releases also checked other records.
+  const isOfNow = last?.findings.every(({ key }) => recordKeys.includes(key));
+  return last && isOfNow && keyOf(last) === keyOf(sender) ? last : undefined;
 }
 
 function keyOf({ domain, server, signature }: Pick<Sender, 'domain' | 'server' | 'signature'>) {

@@ -1,190 +1,241 @@
 import { isIP } from 'node:net';
-import type { Finding } from '../../../domain/newsletter/mail-records.calls.ts';
-import { type Dns, findingsOf, isCut, textRecord } from './dns.ts';
-import {
-  covers,
-  includeOf,
-  isMeantAsSpf,
-  isSpf,
-  maxLookups,
-  maxVoids,
-  partsOf,
-  readSpf,
-  type SpfRecord,
-  type SpfTree,
-  unquoted,
-  walkSpf,
-} from './spf-record.ts';
+import ipaddr from 'ipaddr.js';
+import type { Answer, Dns } from './dns.ts';
 
-const { good, warning, fault } = findingsOf('spf');
+/** Receivers give up after so many look-ups. */
+const maxLookups = 10;
+/** So few bits allow large parts of the internet. */
+const minBits = { 4: 8, 6: 16 };
+
+const isSpf = (text: string) => /^v=spf1( |$)/i.test(text);
+const partsOf = (text: string) => text.split(' ').slice(1).filter(Boolean);
 
 /**
- * Checks whether the domain says who may send for it (RFC 7208), and whether our mail server is allowed. A proposed
- * record contains every existing mechanism; if a record was not understood, nothing is proposed.
+ * Whether the domain says who may send for it (RFC 7208), and whether our mail host is named. A proposed line is the
+ * existing one with our mail host; nothing is proposed for a record that receivers cannot read.
  */
-export async function checkSpf(domain: string, server: string | null, dns: Dns): Promise<Finding> {
+export async function checkSpf(domain: string, server: string | null, dns: Dns): Promise<Answer> {
   const texts = await dns.txt(domain);
-  const found = texts.filter(isSpf);
-  const [text] = found;
-  if (text === undefined)
-    return await missingRecordFinding(domain, server, dns, texts.filter(isMeantAsSpf));
-  const propose = (...parts: string[]) => proposal(domain, found, parts, dns);
-  if (found.length > 1) {
-    const record = await propose(...mergeRecords(found));
-    return fault(
-      `There are ${found.length} SPF records, so receivers ignore them all. ${record ? 'Delete them, and add this one, which combines them.' : 'Ask your mail host for one record that combines them.'}`,
-      { found, record },
-    );
-  }
-  const record = readSpf(text);
-  const parts = partsOf(text);
-  if (record.wrong !== null || isCut(text)) {
-    const what = record.wrong === null ? 'its end, which is too far away' : `“${record.wrong}”`;
-    return fault(
-      `The SPF record has a mistake at ${what}, and receivers then ignore all of it. ${hintFor(record.wrong ?? '', parts)}What was meant there cannot be known from here, so no other record is proposed: ask your mail host.`,
-      { found },
-    );
-  }
-  const tree = await walkSpf(domain, record, dns);
-  const wrong = faultOf(tree);
-  if (wrong) return fault(wrong, { found });
-  if (tree.end === '+') return await judgeOpenEnd(domain, record, found, dns);
-  const end = parts.findIndex(isAll);
-  const behind = end < 0 ? [] : parts.slice(end + 1).filter((part) => !/^[\w.-]+=/.test(part));
-  if (behind.length > 0) {
-    return warning(
-      `Receivers ignore what comes after “${parts[end]}” in the SPF record: ${behind.join(' ')}. Move that part to the end.`,
-      { found, record: await propose(...parts.filter((part) => !isAll(part)), parts[end] ?? '') },
-    );
-  }
-  const isEndKnown = end >= 0 || !record.redirect?.includes('%');
-  if (isEndKnown && (tree.end === null || tree.end === '?')) {
-    const of = end < 0 && record.redirect ? `the record of ${record.redirect}` : 'it';
-    return warning(
-      `The SPF record does not say what to do with mail from anywhere else, so it hardly protects your name. Make ${of} end in ~all.`,
-      { found, record: canEnd(record) ? await propose(...withEnd(parts)) : null },
-    );
-  }
-  const isCovered = await covers(tree, server, dns);
-  if (isCovered === 'no') {
-    const more = await propose(...senderOf(server), ...parts);
-    return warning(
-      `The SPF record does not name your mail server ${server}. Receivers may take your newsletters for somebody else’s.`,
-      { found, record: more },
-    );
-  }
-  return good(
-    isCovered === 'yes'
-      ? `Your mail server ${server} is probably allowed to send for ${domain}.`
-      : `${domain} names who may send for it. We cannot see from here whether that includes your mail server: ask your mail host which “include” it needs.`,
-    { found },
-  );
-}
-
-/** A record of these parts, if it keeps every existing mechanism and receivers can read it. */
-async function proposal(domain: string, existing: string[], parts: string[], dns: Dns) {
-  const value = ['v=spf1', ...parts].join(' ');
-  const records = existing.map((text) => readSpf(text));
-  if (records.some(({ wrong }) => wrong !== null) || existing.some(isCut)) return null;
-  const next = readSpf(value);
-  const isKept = records
-    .flatMap(({ terms }) => terms)
-    .every(({ name, text }) => name === 'all' || next.terms.some((term) => term.text === text));
-  const isSame = records.every(({ redirect }) => redirect === next.redirect);
-  if (!isKept || !isSame || next.wrong !== null) return null;
-  return faultOf(await walkSpf(domain, next, dns)) ? null : textRecord(domain, value);
-}
-
-async function judgeOpenEnd(domain: string, record: SpfRecord, found: string[], dns: Dns) {
-  const parts = partsOf(found[0] ?? '');
-  const of = canEnd(record) ? 'it' : `the record of ${record.redirect}`;
-  return fault(
-    `The SPF record ends in +all: it allows the whole world to send in your name. Make ${of} end in ~all.`,
-    {
+  const found = texts.filter((text) => /v\s*=\s*spf/i.test(text));
+  const [text, another] = found;
+  const propose = (...parts: string[]) =>
+    freeMailboxes.test(domain) ? null : { name: domain, value: ['v=spf1', ...parts].join(' ') };
+  const answer =
+    (state: Answer['state']) =>
+    (sentence: string, record: Answer['record'] = null): Answer => ({
+      state,
+      sentence,
       found,
-      record: canEnd(record) ? await proposal(domain, found, withEnd(parts), dns) : null,
-    },
-  );
-}
-
-/** Whether an end may be added: one beside a redirect would disable the redirect. */
-const canEnd = ({ terms, redirect }: SpfRecord) =>
-  redirect === null || terms.some(({ name }) => name === 'all');
-
-async function missingRecordFinding(
-  domain: string,
-  server: string | null,
-  dns: Dns,
-  meant: string[],
-): Promise<Finding> {
-  const [text] = meant;
-  if (text !== undefined) {
-    const inside = unquoted(text);
-    const isQuoted = inside !== text && isSpf(inside) && meant.length === 1;
-    const record = isQuoted ? await proposal(domain, [inside], partsOf(inside), dns) : null;
-    return fault(
-      record
-        ? 'The SPF record begins with a quotation mark or a space instead of “v=spf1”, so receivers do not recognise it. Replace it with the same text without that.'
-        : `One record looks like SPF, but receivers do not recognise it: it must begin with “v=spf1” and a space. We cannot tell what was meant: ask your mail host for the right record.`,
-      { found: meant, record },
-    );
-  }
-  const record = textRecord(domain, ['v=spf1', ...senderOf(server), '~all'].join(' '));
-  if (await dns.hasName(domain)) {
+      record,
+    });
+  const [good, warning, fault] = [answer('good'), answer('warning'), answer('fault')];
+  if (text === undefined)
     return fault(
       'There is no SPF record. It tells receivers which servers may send for you; without it many treat your newsletters as forged.',
-      { record },
+      propose(partFor(server) ?? 'mx', '~all'),
     );
-  }
-  return fault(
-    `There is no domain ${domain} on the internet. Check the sender’s address (MAIL_FROM); newsletters need a domain of your own.`,
+  if (!isSpf(text))
+    return fault(
+      'Receivers do not recognise the SPF record: it must begin with “v=spf1” and a space, without quotation marks.',
+    );
+  if (another !== undefined)
+    return fault(
+      `There are ${found.length} SPF records, so receivers ignore them all. Keep one, with the parts of all.`,
+    );
+  const spf = await readSpf(domain, text, dns);
+  if (spf.fault) return fault(`${spf.fault} Ask your mail host for the right record.`);
+  const isNamed = await names(spf, server, dns);
+  if (isNamed) return good(`Your mail host ${server} is named.`);
+  const part = partFor(server);
+  if (isNamed === undefined || part === null)
+    return good(
+      'The record is there. We cannot see from here whether it names your mail host: ask it which “include” it needs.',
+    );
+  if (freeMailboxes.test(domain))
+    return warning(
+      `Newsletters from an address at ${domain} are treated as forged when another server sends them. Send from a domain of your own (MAIL_FROM).`,
+    );
+  const record = propose(part, ...partsOf(text));
+  const isReadable = record && !(await readSpf(domain, record.value, dns)).fault;
+  return warning(
+    `The SPF record does not name your mail host ${server}. Receivers may take your newsletters for somebody else’s.`,
+    isReadable ? record : null,
   );
 }
 
-/** Errors that make receivers give up. */
-function faultOf({ broken, lookups, voids }: SpfTree): string | undefined {
-  if (broken) {
-    const verb = broken.by === 'include' ? 'includes' : 'redirects to';
-    const why =
-      broken.wrong === null
-        ? `${verb} ${broken.name}, where there is no SPF record that can be read`
-        : `${verb} ${broken.name}, whose SPF record has a mistake at “${broken.wrong}”`;
-    return `The SPF record ${why}. Receivers then reject all of it. Take that part out if the service sends nothing for you any more, or else ask the service.`;
-  }
-  if (lookups > maxLookups) {
-    return `Reading the SPF record takes ${lookups} look-ups, and receivers give up after ten. Take out the “include” of every service that no longer sends for you.`;
-  }
-  if (voids.length > maxVoids) {
-    return `The SPF record names ${voids.join(', ')}, where there is nothing any more, and receivers give up after two of these. Take out those that no longer send for you.`;
-  }
+/** What an SPF record says, with everything that it includes. */
+interface Spf {
+  /** Names of other records that say more, in lower case. */
+  includes: string[];
+  /** Addresses that may send, with the number of bits. */
+  networks: [address: string, bits: number][];
+  /** Why receivers ignore the record, or why it protects nobody. */
+  fault?: string;
 }
 
-/** The probable meaning of a frequent mistake. */
-function hintFor(wrong: string, parts: string[]): string {
-  const [, sign = '', value = ''] = /^([+\-~?]?)ip(?:v?[46])?[:=](.*)$/i.exec(wrong) ?? [];
-  const family = isIP(value.replace(/\/\d+$/, ''));
-  if (family) return `Perhaps ${sign}ip${family}:${value} is meant. `;
-  if (wrong.endsWith(':') && parts.at(-1) !== wrong) return 'There is a space after the colon. ';
-  if (/.(include:|ip[46]:|exists:|redirect=|[~-]all$)/i.test(wrong)) {
-    return 'There seems to be no space between two parts. ';
+async function readSpf(domain: string, record: string, dns: Dns): Promise<Spf> {
+  const spf: Spf = { includes: [], networks: [] };
+  let lookups = 0;
+  const blame = (why: string) => {
+    spf.fault ??= why;
+  };
+  const blameWorld = (part: string) =>
+    blame(`The SPF record allows the whole world to send in your name (${part}).`);
+
+  /** Reads a record; resolves with whether it ends by allowing everybody. `counts`: whoever it names may send. */
+  async function walk(at: string, text: string, counts: boolean): Promise<boolean> {
+    const wrong = partsOf(text).find(
+      (part, place, all) =>
+        !readTerm(part) ||
+        (isRedirect.test(part) && all.findIndex((each) => isRedirect.test(each)) < place),
+    );
+    if (wrong) {
+      const where = at === domain ? '' : `of ${at} `;
+      blame(
+        `The SPF record ${where}has a mistake at “${wrong}”, and receivers then ignore all of it.`,
+      );
+    }
+    const terms = partsOf(text).flatMap((part) => ({ part, ...(readTerm(part) ?? nothing) }));
+    const redirect = terms.find(({ name }) => name === 'redirect');
+    for (const { part, name, host = at, isPass, bits } of terms) {
+      if (spf.fault) return false;
+      // Receivers read nothing behind it.
+      if (name === 'all') return isPass;
+      if (name === 'redirect' || name === 'other') continue;
+      const isNamed = counts && isPass;
+      if (/^(include|exists|ptr|a|mx)$/.test(name)) count();
+      if (name === 'include' && (await open(host, isNamed)) && isNamed) blameWorld(part);
+      if (isNamed && /^(include|exists|ptr)$/.test(name)) spf.includes.push(host.toLowerCase());
+      for (const address of isNamed ? await addressesOf(name, host) : []) {
+        const family = isIP(address) === 6 ? 6 : 4;
+        if (bits[family] < minBits[family]) blameWorld(part);
+        spf.networks.push([address, bits[family]]);
+      }
+    }
+    if (!redirect?.host) return false;
+    count();
+    spf.includes.push(redirect.host.toLowerCase());
+    return await open(redirect.host, counts);
   }
-  return '';
+
+  async function addressesOf(name: string, host: string): Promise<string[]> {
+    if (name.startsWith('ip')) return [host];
+    if (host.includes('%') || !/^(a|mx)$/.test(name)) return [];
+    return await (name === 'a' ? dns.addresses(host) : dns.exchanges(host));
+  }
+
+  function count(): void {
+    lookups += 1;
+    if (lookups <= maxLookups) return;
+    blame(
+      'Reading the SPF record takes more than ten look-ups, so receivers give up. Take out the “include” of every service that no longer sends for you.',
+    );
+  }
+
+  async function open(name: string, counts: boolean): Promise<boolean> {
+    if (spf.fault || name.includes('%')) return false;
+    const [next, ...more] = (await dns.txt(name)).filter(isSpf);
+    if (next !== undefined && more.length === 0) return await walk(name, next, counts);
+    blame(
+      `The SPF record includes ${name}, where there is no SPF record that can be read. Receivers then reject all of it.`,
+    );
+    return false;
+  }
+
+  if (await walk(domain, record, true)) blameWorld('+all');
+  return spf;
 }
 
-/** Parts that allow a mail server to send. */
-function senderOf(server: string | null): string[] {
-  if (server === null) return ['mx'];
+interface Term {
+  name: string;
+  host?: string;
+  isPass: boolean;
+  bits: { 4: number; 6: number };
+}
+
+const isRedirect = /^redirect=/i;
+const mechanism =
+  /^([+\-~?]?)(all|include|exists|ptr|a|mx|ip4)(?::([^/]+))?(?:\/(\d+))?(?:\/\/(\d+))?$/i;
+const network6 = /^([+\-~?]?)(ip6):([^/]+)(?:\/()(\d+))?$/i;
+const modifier = /^(?!(?:all|include|exists|ptr|a|mx|ip[46])=)([a-z][\w.-]*)=(.*)$/i;
+const nothing: Term = { name: 'other', isPass: false, bits: { 4: 32, 6: 128 } };
+
+/** Whether a name has at least two parts, or legal macros. */
+const isHost = (text: string) =>
+  text.includes('%')
+    ? /^(?:[\w.-]|%\{[slodiphcrtv]\d{0,3}r?[.\-+,/_=]*\}|%[%_-])+$/i.test(text)
+    : /^(?:\w[\w-]*\.)+[a-z](?:[\w-]*\w)?\.?$/i.test(text);
+
+/** A mechanism or a modifier; undefined for a mistake. */
+function readTerm(part: string): Term | undefined {
+  const [, modified = '', to = ''] = modifier.exec(part) ?? [];
+  if (/^(redirect|exp)$/i.test(modified) && !isHost(to)) return;
+  if (isRedirect.test(part)) return { ...nothing, name: 'redirect', host: to };
+  if (modified) return nothing;
+  const [, sign = '', given = '', host, four, six] =
+    network6.exec(part) ?? mechanism.exec(part) ?? [];
+  const name = given.toLowerCase();
+  const bits = { 4: Number(four || 32), 6: Number(six ?? 128) };
+  const isAddress = isIP(host ?? '') === Number(name.at(-1)) && !host?.includes('%');
+  const isRight = name.startsWith('ip')
+    ? isAddress && (name === 'ip6' || six === undefined)
+    : host === undefined
+      ? /^(all|a|mx|ptr)$/.test(name)
+      : name !== 'all' && isHost(host);
+  const mayHaveBits = /^(a|mx|ip[46])$/.test(name) || (four ?? six) === undefined;
+  if (!isRight || !mayHaveBits || bits[4] > 32 || bits[6] > 128) return;
+  return { name, isPass: sign === '' || sign === '+', bits, ...(host !== undefined && { host }) };
+}
+
+/** Whether a record names a mail host; undefined if that cannot be known, because it may send from elsewhere. */
+async function names(
+  { includes, networks }: Spf,
+  server: string | null,
+  dns: Dns,
+): Promise<boolean | undefined> {
+  if (server === null) return;
   const include = includeOf(server);
-  if (include) return [`include:${include}`];
+  if (include && includes.includes(include)) return true;
+  const addresses = isIP(server) ? [server] : await dns.addresses(server);
+  const isCovered = (address: string) =>
+    networks.some(
+      ([network, bits]) =>
+        isIP(network) === isIP(address) && ipaddr.parse(address).match(ipaddr.parse(network), bits),
+    );
+  if (addresses.some(isCovered)) return true;
+  return include || includes.length === 0 ? false : undefined;
+}
+
+/** The part that names a mail host. */
+function partFor(server: string | null): string | null {
+  if (server === null) return null;
+  const include = includeOf(server);
   const family = isIP(server);
-  const part = family ? `ip${family}:${server}` : `a:${server}`;
-  return readSpf(`v=spf1 ${part}`).wrong === null ? [part] : ['mx'];
+  const part = include ? `include:${include}` : family ? `ip${family}:${server}` : `a:${server}`;
+  return readTerm(part) ? part : null;
 }
 
-const isAll = (part: string) => /^[+\-~?]?all$/i.test(part);
-const withEnd = (parts: string[]) => [...parts.filter((part) => !isAll(part)), '~all'];
+/** Mail hosts by SMTP server name, with the include that they ask customers to add. */
+const providers: [host: RegExp, include: string][] = [
+  [/(^|\.)(gmail|google)\.com$/, '_spf.google.com'],
+  [/(^|\.)(office365|outlook)\.com$/, 'spf.protection.outlook.com'],
+  [/(^|\.)zoho(cloud)?\.in$/, 'zoho.in'],
+  [/(^|\.)zoho\.com$/, 'zoho.com'],
+  [/(^|\.)amazonaws\.com$/, 'amazonses.com'],
+  [/(^|\.)sendgrid\.net$/, 'sendgrid.net'],
+  [/(^|\.)mailgun\.org$/, 'mailgun.org'],
+  [/(^|\.)(brevo|sendinblue)\.com$/, 'spf.brevo.com'],
+  [/(^|\.)mailjet\.com$/, 'spf.mailjet.com'],
+  [/(^|\.)mandrillapp\.com$/, 'spf.mandrillapp.com'],
+  [/(^|\.)postmarkapp\.com$/, 'spf.mtasv.net'],
+  [/(^|\.)hostinger\.(com|in)$/, '_spf.mail.hostinger.com'],
+  [/(^|\.)secureserver\.net$/, 'secureserver.net'],
+  [/(^|\.)messagingengine\.com$/, 'spf.messagingengine.com'],
+];
 
-/** The parts of several records in one list without duplicates. */
-function mergeRecords(records: string[]): string[] {
-  return withEnd([...new Set(records.flatMap(partsOf))]);
-}
+const includeOf = (host: string) =>
+  providers.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
+
+/** Domains to which nobody can add a record. */
+const freeMailboxes =
+  /^(gmail\.com|googlemail\.com|yahoo\.(com|in|co\.in)|ymail\.com|outlook\.com|hotmail\.com|live\.com|rediffmail\.com|icloud\.com|aol\.com)$/;

@@ -18,8 +18,6 @@ const dmarc = 'TXT _dmarc.bakes.example';
 const allButDmarc = {
   'TXT bakes.example': ['v=spf1 ip4:127.0.0.1 ~all'],
   'TXT s1._domainkey.bakes.example': [`v=DKIM1; p=${key}`],
-  'MX bakes.example': ['10 mail.bakes.example'],
-  'A mail.bakes.example': ['192.0.2.1'],
 };
 
 async function admin(readers: number) {
@@ -65,7 +63,6 @@ test('holds a newsletter to more than 100 readers until the DNS records exist, a
   const found = await records();
   expect(found.held).toMatchObject([{ id: draft.id, subject: 'Six messages' }]);
   expect(found.findings.find(({ key: each }) => each === 'dmarc')?.record).toEqual({
-    type: 'TXT',
     name: '_dmarc.bakes.example',
     value: 'v=DMARC1; p=none',
   });
@@ -73,9 +70,7 @@ test('holds a newsletter to more than 100 readers until the DNS records exist, a
 
   dns.zone[dmarc] = ['v=DMARC1; p=none'];
   const again = (await call('POST', '/api/admin/mail-records/looks')).json<MailRecords>();
-  expect(again.findings.map(({ state }) => state)).toEqual([
-    ...['good', 'warning', 'good', 'good', 'good'],
-  ]);
+  expect(again.findings.map(({ state }) => state)).toEqual([...['good', 'warning', 'good']]);
   await until(draft.id, { status: 'sent', candidates: 101, missing: [], overruledBy: null });
   expect(newsletters()).toHaveLength(101);
   expect((await records()).held).toEqual([]);
@@ -143,9 +138,7 @@ test('reads the signing key from its selector or a header, stores it and deletes
   const header = 'DKIM-Signature: v=1; a=rsa-sha256;\r\n d=host.example; s=k9; bh=a; b=b';
   const result = (await tell(header)).json<MailRecords>();
   expect(result.signature).toEqual({ selector: 'k9', domain: 'host.example' });
-  expect(result.findings.map(({ state }) => state)).toEqual([
-    ...['good', 'fault', 'fault', 'good', 'warning'],
-  ]);
+  expect(result.findings.map(({ state }) => state)).toEqual([...['good', 'fault', 'fault']]);
   const right = (await tell(' s1 ')).json<MailRecords>();
   expect(right.signature).toEqual({ selector: 's1', domain: 'bakes.example' });
   expect(right.findings[1]?.state).toBe('good');
