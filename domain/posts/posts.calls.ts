@@ -3,6 +3,7 @@ import type { ApiCall } from '../api/call.ts';
 import { countsOf, idParams, okResponse, rowId, selectedItems } from '../api/list-fields.ts';
 import { storedPicture } from '../media/media.calls.ts';
 import { adminPostLists, postDecisions, unfinishedKey } from './admin-post.ts';
+import { hiddenKinds } from './hidden-text.ts';
 import { postChecksForm, postForm } from './post-form.ts';
 import { publishRequest, requestForm, returnForm } from './publish-request.ts';
 
@@ -51,6 +52,10 @@ export const postPayload = z.object({
   request: z.nullable(publishRequest),
   /** Chosen by the caller of the save that made this version, if it did: see `next` in the form. */
   revision: z.nullable(z.string()),
+  /** In the response to a save: comments, deleted words and hidden text of its HTML, if there were any; they are not stored. */
+  left_behind: z.optional(
+    z.array(z.object({ kind: z.enum(hiddenKinds), /** The first words. */ words: z.string() })),
+  ),
 });
 export type PostPayload = z.output<typeof postPayload>;
 

@@ -40,6 +40,30 @@ describe('the calls of the specification', () => {
     }
   });
 
+  it('name what is hidden in a text, and publish it nowhere', async () => {
+    const { http, send } = await createTestAdmin();
+    const content =
+      '<p>The fee is <del>20,000</del> <ins>18,000</ins>.</p><p hidden>Ask the quokka</p>' +
+      "<div style='mso-element:comment-list'><div style='mso-element:comment'><p>Margin is 40%</p></div></div>";
+    const created = (await send('POST', '/api/blogs', { ...specified, content })).json();
+    const left = [
+      { kind: 'deletion', words: '20,000' },
+      { kind: 'hidden', words: 'Ask the quokka' },
+      { kind: 'comment', words: 'Margin is 40%' },
+    ];
+    expect(created.left_behind).toEqual(left);
+    const title = 'Changed';
+    const changed = await send('PUT', `/api/blogs/${created.id}`, { ...specified, title, content });
+    expect(changed.json().left_behind).toEqual(left);
+    const address = `/blog/${changed.json().slug}`;
+    for (const url of [address, `${address}.md`, '/blog/feed.xml', '/blog/feed.json']) {
+      const { statusCode, body } = await http.inject(url);
+      expect(statusCode, url).toBe(200);
+      expect(body, url).toContain('18,000');
+      expect(body, url).not.toMatch(/20,000|Ask the quokka|Margin is/);
+    }
+  });
+
   it('create, read, list, change and delete a post', async () => {
     const { http, call, send } = await createTestAdmin();
     const created = await send('POST', '/api/blogs', specified);

@@ -12,6 +12,7 @@ import type {
   PostLinePayload,
   PostPayload,
 } from '../../../domain/posts/posts.calls.ts';
+import { shorten } from '../../../domain/text/plain-text.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
@@ -201,8 +202,14 @@ async function save(
     stored: key && revision ? { key, revision } : undefined,
   });
   switch (outcome.kind) {
-    case 'saved':
-      return await postPayload(site, outcome.post, request.admin);
+    case 'saved': {
+      const post = await postPayload(site, outcome.post, request.admin);
+      const leftBehind = outcome.leftBehind.map(({ kind, words }) => ({
+        kind,
+        words: shorten(words),
+      }));
+      return leftBehind.length > 0 ? { ...post, left_behind: leftBehind } : post;
+    }
     case 'content-too-long':
       return { kind: 'invalid', fields: { content: outcome.error } };
     case 'slug-taken':

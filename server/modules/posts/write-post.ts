@@ -1,5 +1,6 @@
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { hashesIn } from '../../../domain/picture.ts';
+import type { HiddenPart } from '../../../domain/posts/hidden-text.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import {
   fieldsOf,
@@ -31,7 +32,7 @@ import {
   unschedule,
 } from '../versions/versions.service.ts';
 import { deleteDraft } from './drafts.repository.ts';
-import type { CleanHtml } from './html/clean-html.ts';
+import type { CleanedHtml } from './html/clean-html.ts';
 import { findDraftOwner, storePostOwner } from './post-owners.repository.ts';
 import {
   claimSlug,
@@ -119,8 +120,10 @@ export interface PostUpload {
 }
 
 export type SaveOutcome =
-  /** `conflict`: the post was changed after it was read; `post` is the stored version. */
-  | { kind: 'saved' | 'conflict'; post: AdminPost }
+  /** `leftBehind`: what stayed out of the text because it is hidden. */
+  | { kind: 'saved'; post: AdminPost; leftBehind: HiddenPart[] }
+  /** The post was changed after it was read; `post` is the stored version. */
+  | { kind: 'conflict'; post: AdminPost }
   | { kind: 'picture-refused' | 'slug-taken' | 'content-too-long'; error: string }
   /** The picture chosen from the library has been deleted. */
   | { kind: 'picture-gone' }
@@ -156,7 +159,8 @@ async function savePost(
 ): Promise<SaveOutcome> {
   const prepared = await prepare(site, upload, now);
   if (prepared.kind !== 'ready') return prepared;
-  const cleanUpload = { ...upload, draft: prepared.draft };
+  const { leftBehind = [], ...draft } = prepared.draft;
+  const cleanUpload = { ...upload, draft };
   const outcome = await transact(site, (inTransaction) =>
     store(inTransaction, id, cleanUpload, now),
   );
@@ -165,7 +169,8 @@ async function savePost(
   // Its author may be told.
   if (post?.status === 'published') site.wake();
   if (kind === 'saved' && post && upload.by) await rememberAuthor(site.db, upload.by, post.author);
-  return post ? { kind, post: await adminPostOf(site, post) } : { kind: 'unknown' };
+  if (!post) return { kind: 'unknown' };
+  return { kind, post: await adminPostOf(site, post), leftBehind };
 }
 
 /**
@@ -290,19 +295,20 @@ export async function isPictureGone(db: Db, id: number | null | undefined): Prom
   return id ? !(await findPictures(db, [id])).has(id) : false;
 }
 
-/** A draft with clean HTML and its plain text. */
+/** A draft with clean HTML, its plain text, and what stayed out of it. */
 export interface CleanDraft extends PostDraft {
   text?: string;
+  leftBehind?: HiddenPart[];
 }
 
 export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
-  const { html: content, text } = await cleanForStorage(draft.content);
-  return { ...draft, content, text };
+  const { html: content, text, leftBehind } = await cleanForStorage(draft.content);
+  return { ...draft, content, text, leftBehind };
 }
 
 /** Cleans HTML for storage. Imported on first use: loading takes long. */
-export async function cleanForStorage(html: string): Promise<CleanHtml> {
+export async function cleanForStorage(html: string): Promise<CleanedHtml> {
   const { cleanHtml } = await import('./html/clean-html.ts');
   return cleanHtml(html);
 }

@@ -542,6 +542,35 @@ test('pasted content becomes plain structure, and its pictures are uploaded', as
     });
   }
 
+  await part(page, 'names what stays behind and puts it back', async () => {
+    const content = await openForm(page);
+    const html =
+      '<p>The fee is <span class=msoDel><del>20,000</del></span> <ins>18,000</ins>.</p>' +
+      "<div style='mso-element:comment-list'><div style='mso-element:comment'><p>Margin is 40%</p></div></div>";
+    const notice = page.getByText(
+      '1 comment and 1 deletion stayed behind: “20,000”, “Margin is 40%”.',
+    );
+    const putBack = page.getByRole('button', { name: 'Put them back' });
+    await paste(content, { html });
+    await expect(notice).toBeVisible();
+    await expect.poll(() => htmlOf(content)).toMatch(/^<p>The fee is {1,2}18,000\.<\/p>$/);
+    await putBack.click();
+    await expect
+      .poll(() => htmlOf(content))
+      .toBe('<p>The fee is 20,000 18,000.</p><p>Margin is 40%</p>');
+    await expect(notice).toBeHidden();
+    // At the cursor, once the text has changed.
+    await openForm(page);
+    await paste(content, { html });
+    await page.keyboard.type(' And more.');
+    await putBack.click();
+    await expect(content).toContainText(/18,000\. And more\.20,000Margin is 40%$/);
+    await paste(content, { html });
+    await expect(notice).toBeVisible();
+    await paste(content, { html: '<p>x</p>' });
+    await expect(notice).toBeHidden();
+  });
+
   await part(
     page,
     'uploads a pasted picture with progress, description, and in public',

@@ -9,6 +9,7 @@ import { SlashMenu } from './slash-menu.tsx';
 import {
   CodeLanguage,
   Converted,
+  LeftBehindStrip,
   SelectedBlock,
   SelectedPicture,
   TableTools,
@@ -55,6 +56,11 @@ export default function RichText(props: RichTextProps) {
             <TableTools editor={editor} />
             <SelectedBlock editor={editor} onDialog={dialog.open} />
             <SelectedPicture editor={editor} onDialog={dialog.open} />
+            <LeftBehindStrip
+              leftBehind={text.leftBehind}
+              onLeave={text.leaveBehind}
+              onPutBack={text.putBack}
+            />
             <Converted conversion={text.conversion} editor={editor} onDialog={dialog.open} />
             <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
               {problem}

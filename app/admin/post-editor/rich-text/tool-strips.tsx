@@ -1,8 +1,9 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
+import { leftBehindText } from '../../../../domain/posts/hidden-text.ts';
 import { videoOf } from '../../../../domain/posts/video.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import type { Conversion } from './paste/convert-paste.ts';
+import type { Conversion, LeftBehind } from './paste/convert-paste.ts';
 import type { LinkBlockAttrs } from './schema/link-block.ts';
 import { selectedPicture } from './schema/picture.ts';
 import { editTable, possibleEdits } from './schema/tables.ts';
@@ -167,6 +168,34 @@ export function Converted({ editor, conversion, onDialog }: ConvertedProps) {
         <ActionButton onClick={() => editor.chain().focus().undo().run()} tone="text">
           {isVideo ? 'Keep the address' : 'Keep it as typed'}
         </ActionButton>
+      )}
+    </div>
+  );
+}
+
+interface LeftBehindProps {
+  leftBehind: LeftBehind | undefined;
+  onPutBack: () => void;
+  onLeave: () => void;
+}
+
+/** Names what was hidden where a pasted text comes from, until the next paste; a button puts it back. */
+export function LeftBehindStrip({ leftBehind, onPutBack, onLeave }: LeftBehindProps) {
+  const isOne = leftBehind?.parts.length === 1;
+  return (
+    <div className={leftBehind ? 'rich-strip' : ''}>
+      <p className="min-w-0 grow" role="status">
+        {leftBehind && leftBehindText(leftBehind.parts)}
+      </p>
+      {leftBehind && (
+        <>
+          <ActionButton onClick={onPutBack} tone="text">
+            {isOne ? 'Put it back' : 'Put them back'}
+          </ActionButton>
+          <ActionButton onClick={onLeave} tone="text">
+            {isOne ? 'Leave it out' : 'Leave them out'}
+          </ActionButton>
+        </>
       )}
     </div>
   );

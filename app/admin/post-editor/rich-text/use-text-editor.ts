@@ -2,6 +2,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
+import type { HiddenPart } from '../../../../domain/posts/hidden-text.ts';
 import { useDialog } from '../../ui/dialog.tsx';
 import { notePress } from '../../ui/typing.ts';
 import { cleanPastedHtml, pastedPage } from './paste/clean-pasted-html.ts';
@@ -10,7 +11,9 @@ import {
   colouredMarkdown,
   convertMarkdown,
   convertVideos,
+  type LeftBehind,
   pastedRange,
+  putBack,
 } from './paste/convert-paste.ts';
 import { textExtensions } from './schema/extensions.ts';
 import { openedDocument, writtenHtml } from './schema/written-html.ts';
@@ -39,6 +42,7 @@ export function useTextEditor(options: TextEditorOptions) {
   const dialog = useDialog<DialogName>();
   const describing = useDialog<string>();
   const [conversion, setConversion] = useState<Conversion>();
+  const [leftBehind, setLeftBehind] = useState<LeftBehind>();
   const pasted = useRef<PastedInput>({});
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
@@ -60,9 +64,11 @@ export function useTextEditor(options: TextEditorOptions) {
 
   /** Converts what a paste or drop has inserted. */
   async function convert(editor: Editor, transaction: Transaction) {
-    const { text, isOwn } = pasted.current;
+    const { text, isOwn, html, left = [] } = pasted.current;
     pasted.current = {};
     const range = pastedRange(transaction);
+    if (range && html && left.length > 0)
+      setLeftBehind({ parts: left, html, range, doc: editor.state.doc });
     // A block that is moved stays as it is.
     if (!range || isOwn || (transaction.getMeta('uiEvent') === 'drop' && text === undefined))
       return;
@@ -93,9 +99,10 @@ export function useTextEditor(options: TextEditorOptions) {
     editorProps: {
       ...textInput({
         upload,
-        onProblem: setProblem,
         onInput: (input) => {
           pasted.current = input;
+          setProblem(input.problems?.join(' ') ?? '');
+          setLeftBehind(undefined);
         },
       }),
       attributes,
@@ -125,12 +132,17 @@ export function useTextEditor(options: TextEditorOptions) {
     dialog: { ...dialog, open: openDialog },
     describing,
     conversion,
+    leftBehind,
+    putBack() {
+      if (editor && leftBehind) putBack(editor, leftBehind);
+      setLeftBehind(undefined);
+    },
+    leaveBehind: () => setLeftBehind(undefined),
   };
 }
 
 interface TextInputOptions {
   upload: (files: File[], position: number) => void;
-  onProblem: (message: string) => void;
   /** Called before a text is inserted. */
   onInput: (input: PastedInput) => void;
 }
@@ -140,10 +152,14 @@ interface PastedInput {
   text?: string | undefined;
   /** Whether it was copied from the editor. */
   isOwn?: boolean;
+  /** The HTML as it was copied, what stayed out of it, and messages about that. */
+  html?: string;
+  left?: HiddenPart[];
+  problems?: string[];
 }
 
 /** Cleans pasted or dropped HTML, and uploads picture files. */
-function textInput({ upload, onProblem, onInput }: TextInputOptions): EditorProps {
+function textInput({ upload, onInput }: TextInputOptions): EditorProps {
   let isMarkdown = false;
   return {
     transformPastedText(text, isPlain) {
@@ -151,10 +167,9 @@ function textInput({ upload, onProblem, onInput }: TextInputOptions): EditorProp
       return text;
     },
     transformPastedHTML(html) {
-      onInput({ isOwn: html.includes('data-pm-slice') });
-      const cleaned = cleanPastedHtml(html);
-      if (cleaned.problems.length > 0) onProblem(cleaned.problems.join(' '));
-      return cleaned.html;
+      const { html: cleaned, leftBehind: left, problems } = cleanPastedHtml(html);
+      onInput({ isOwn: html.includes('data-pm-slice'), html, left, problems });
+      return cleaned;
     },
     handlePaste(view, event) {
       const markdown = isInCode(view) ? '' : colouredMarkdown(event.clipboardData);

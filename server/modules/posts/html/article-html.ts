@@ -9,16 +9,16 @@ import { languageProps } from '../../../../domain/text/language-of.ts';
 import { numberedSlug, slugify } from '../../../../domain/text/slug.ts';
 import { videoLinks } from './allowed-html.ts';
 import { cleanTree, htmlOf } from './clean-html.ts';
-import { blockNames, element, elementsIn, parseHtml, textOf, wrap } from './tree.ts';
+import { blockNames, element, elementsIn, parseShown, textOf, wrap } from './tree.ts';
 
 /**
  * The cleaned tree of a stored text, and whether it was clean already: it may have been written to the database by
  * hand.
  */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
-  const parsed = parseHtml(content);
+  const { tree: parsed, leftBehind } = parseShown(content);
   const tree = cleanTree(parsed);
-  const isWhole = keepSwallowedText(content) === content;
+  const isWhole = keepSwallowedText(content) === content && leftBehind.length === 0;
   return { tree, wasClean: isWhole && isDeepStrictEqual(parsed.children, tree.children) };
 }
 

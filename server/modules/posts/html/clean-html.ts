@@ -2,14 +2,20 @@ import type { Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, serialize } from 'parse5';
+import type { HiddenPart } from '../../../../domain/posts/hidden-text.ts';
 import { allowedHtml, toEditorElements } from './allowed-html.ts';
 import { fitContentModel } from './content-model.ts';
-import { asParagraph, elementsIn, parseHtml, textOf } from './tree.ts';
+import { asParagraph, elementsIn, parseHtml, parseShown, textOf } from './tree.ts';
 
 /** HTML that may be stored, and its plain text on one line. */
 export interface CleanHtml {
   html: string;
   text: string;
+}
+
+/** Cleaned HTML, and what stayed out of it because it is hidden. */
+export interface CleanedHtml extends CleanHtml {
+  leftBehind: HiddenPart[];
 }
 
 /** None of a million random texts needed more than four. */
@@ -20,16 +26,19 @@ const maxPasses = 10;
  * move down one level), other blocks become paragraphs, and of other elements only the text stays. Cleaning is
  * idempotent.
  */
-export function cleanHtml(source: string): CleanHtml {
+export function cleanHtml(source: string): CleanedHtml {
+  const { tree: shown, leftBehind } = parseShown(source);
+  let parsed = shown;
   let html = source;
   // Removing elements may make the HTML parse differently: <p> in <button> in <p> is valid, <p> in <p> is not.
   for (let times = 0; times < maxPasses; times += 1) {
-    const tree = cleanTree(parseHtml(html));
+    const tree = cleanTree(parsed);
     const result = htmlOf(tree);
-    if (result === html) return { html, text: textOf(tree) };
+    if (result === html) return { html, text: textOf(tree), leftBehind };
     html = result;
+    parsed = parseHtml(html);
   }
-  return written(asParagraph(parseHtml(html)));
+  return { ...written(asParagraph(parsed)), leftBehind };
 }
 
 /** A clean tree as HTML and as plain text. */

@@ -4,7 +4,7 @@ import { readStored } from './article-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { storedGrammar } from './pasted-html.ts';
 
-/** Every element of HTML, including obsolete ones, of SVG, MathML and Word, and unknown ones. */
+/** Every element of HTML that shows its text, including obsolete ones, of SVG, MathML and Word, and unknown ones. */
 const names = [
   ...[
     'a',
@@ -21,20 +21,7 @@ const names = [
     'body',
   ],
   ...['blockquote', 'br', 'button', 'canvas', 'caption', 'cite', 'code', 'col', 'colgroup', 'data'],
-  ...[
-    'datalist',
-    'dd',
-    'del',
-    'details',
-    'dfn',
-    'dialog',
-    'div',
-    'dl',
-    'dt',
-    'em',
-    'embed',
-    'form',
-  ],
+  ...['dd', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'embed', 'form'],
   ...[
     'fieldset',
     'figcaption',
@@ -150,7 +137,7 @@ const shapes: [string, (name: string) => string][] = [
   ['self-closed before one', (name) => `before <${name}/><p>behind</p><${name}></${name}>more`],
   ['in upper case', (name) => `before <${name.toUpperCase()}><p>behind</p>more`],
   ['closed in another case', (name) => `before <${name}></${name.toUpperCase()}>behind more`],
-  ['with attributes', (name) => `before <${name} src='a>b' class="c" hidden>behind <p>more</p>`],
+  ['with attributes', (name) => `before <${name} src='a>b' class="c" inert>behind <p>more</p>`],
   [
     'self-closed with attributes',
     (name) => `before <${name} src="https://a.example/" title="x" />behind <p>more</p>`,
@@ -240,7 +227,7 @@ test('keeps words of neighbouring blocks apart', () => {
 
 test.each([
   ...['summary', 'center', 'dt', 'legend', 'dd', 'figcaption', 'address', 'label', 'option', 'th'],
-  ...['x-card', 'noscript', 'output', 'marquee', 'dialog', 'textarea', 'tr', 'template', 'caption'],
+  ...['x-card', 'noscript', 'output', 'marquee', 'textarea', 'tr', 'template', 'caption'],
 ])('words of neighbouring elements stay apart: %s', (name) => {
   expect(cleanHtml(`<${name}>One</${name}><${name}>two</${name}>`).text).toBe('One two');
 });

@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { linkHeadings, outlineHeadings } from './article-html.ts';
 import { cleanTree } from './clean-html.ts';
-import { blockNames, elementsIn, parseHtml, textOf } from './tree.ts';
+import { blockNames, elementsIn, parseShown, textOf } from './tree.ts';
 
 /** An element of a text; `nth` counts elements with the same address, or all headings, from 0. */
 interface Found {
@@ -44,7 +44,7 @@ const maxBlocksBefore = 5;
 
 /** Parses a post's HTML as it would be published. */
 export function textParts(html: string): TextParts {
-  const elements = elementsIn(cleanTree(parseHtml(html)));
+  const elements = elementsIn(cleanTree(parseShown(html).tree));
   const parts = { links: linksIn(elements), pictures: picturesIn(elements) };
   const headings = elements
     .filter(({ tagName }) => /^h[23]$/.test(tagName))

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Parents, Root } from 'hast';
+import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import {
   type DefaultTreeAdapterMap,
@@ -6,6 +6,11 @@ import {
   parseFragment,
   type TreeAdapter,
 } from 'parse5';
+import {
+  type HiddenPart,
+  type HtmlTree,
+  removeHidden,
+} from '../../../../domain/posts/hidden-text.ts';
 import { keepSwallowedText } from '../../../../domain/posts/swallowed-text.ts';
 import { storable } from '../../../../domain/text/storable.ts';
 
@@ -67,6 +72,26 @@ export function parseHtml(html: string): Root {
     return plainTextOnly(text);
   }
 }
+
+/** Parses HTML without what is hidden where it comes from, and says what that is. */
+export function parseShown(html: string): { tree: Root; leftBehind: HiddenPart[] } {
+  const tree = parseHtml(html);
+  return { tree, leftBehind: removeHidden<Nodes>(tree, html, hast) };
+}
+
+const hast: HtmlTree<Nodes> = {
+  nameOf: (node) => ('tagName' in node ? node.tagName : 'children' in node ? '' : undefined),
+  attributeOf(node, name) {
+    const value = 'tagName' in node ? node.properties[name === 'class' ? 'className' : name] : null;
+    if (value === null || value === undefined || value === false) return;
+    return Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value);
+  },
+  textOf: (node) => (node.type === 'text' ? node.value : ''),
+  childrenOf: (node) => ('children' in node ? node.children : []),
+  setChildren(node, children) {
+    if ('children' in node) node.children = children as RootContent[] & Element['children'];
+  },
+};
 
 /** The text of a tree as one paragraph. */
 export function asParagraph(tree: Root): Root {

@@ -1,4 +1,5 @@
 import { allowedLink, isOnOwnDisk } from '../../../../../domain/posts/allowed-address.ts';
+import { type HiddenPart, removeHidden } from '../../../../../domain/posts/hidden-text.ts';
 import { foreignBlocks, isInline } from '../../../../../domain/posts/html-elements.ts';
 import { keepSwallowedText } from '../../../../../domain/posts/swallowed-text.ts';
 import { editedImageAddress, refusedAddress } from '../addresses.ts';
@@ -12,19 +13,25 @@ import {
   isElement,
   type PastedElement,
   type PastedNode,
+  pastedHtml,
   textOf,
   treeOf,
 } from './pasted-tree.ts';
 
-interface CleanedPaste {
+export interface CleanedPaste {
   html: string;
   /** Messages about what was removed. */
   problems: string[];
+  /** Comments, deleted words and hidden text. */
+  leftBehind: HiddenPart[];
 }
 
-/** Converts HTML from Word, Google Docs and web pages to elements of the editor's schema, which drops the rest. */
-export function cleanPastedHtml(html: string): CleanedPaste {
-  return cleanPastedTree(treeOf(pastedPage(html).body), html);
+/**
+ * Converts HTML from Word, Google Docs and web pages to elements of the editor's schema, which drops the rest. Hidden parts
+ * stay behind, unless they are kept.
+ */
+export function cleanPastedHtml(html: string, keepsHidden = false): CleanedPaste {
+  return cleanPastedTree(treeOf(pastedPage(html).body), html, keepsHidden);
 }
 
 /** HTML from the clipboard as a document. */
@@ -33,7 +40,12 @@ export function pastedPage(html: string): Document {
 }
 
 /** `body` is changed; `html` is the source that it was parsed from. */
-export function cleanPastedTree(body: PastedElement, html: string): CleanedPaste {
+export function cleanPastedTree(
+  body: PastedElement,
+  html: string,
+  keepsHidden = false,
+): CleanedPaste {
+  const leftBehind = removeHidden<PastedNode>(body, html, pastedHtml, keepsHidden);
   changeChildren(body, (children) => children.filter(isForReaders));
   // Lists copied from the editor need no repair.
   const isOwn = elementsIn(body).some(({ attributes }) => attributes.has('data-pm-slice'));
@@ -43,7 +55,20 @@ export function cleanPastedTree(body: PastedElement, html: string): CleanedPaste
   separateBlocks(body);
   const problems = [...removeUnreadablePictures(body, html), ...blankedAddresses(body)];
   dropUnstoredAttributes(body);
-  return { html: htmlOf(body.children), problems };
+  if (keepsHidden) showHidden(body);
+  return { html: htmlOf(body.children), problems, leftBehind };
+}
+
+/** Makes hidden parts ordinary text, so that they stay when the HTML is pasted. */
+function showHidden(body: PastedElement): void {
+  for (const each of elementsIn(body)) {
+    if (/^(?:del|dialog|datalist)$/.test(each.name))
+      each.name = each.name === 'del' ? 'span' : 'div';
+    for (const name of ['hidden', 'data-style']) each.attributes.delete(name);
+    const classes = (each.attributes.get('class') ?? '').split(/\s+/);
+    const kept = classes.filter((name) => /^(?:indent-|language-|button$|video$)/.test(name));
+    each.attributes.set('class', kept.join(' '));
+  }
 }
 
 /** HTML that is parsed without loss of text, but neither runs scripts nor loads anything. */

@@ -2,10 +2,11 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { type Editor, getChangedRanges } from '@tiptap/react';
+import type { HiddenPart } from '../../../../../domain/posts/hidden-text.ts';
 import { linkBlockAddress } from '../../../../../domain/posts/link-block.ts';
 import { typedLinkAddress } from '../addresses.ts';
 import { selectionAfter } from '../schema/insert-block.ts';
-import { pastedPage } from './clean-pasted-html.ts';
+import { cleanPastedHtml, pastedPage } from './clean-pasted-html.ts';
 import { isClearMarkdown } from './clear-markdown.ts';
 import { elementsIn, treeOf } from './pasted-tree.ts';
 
@@ -30,25 +31,55 @@ export function pastedRange(transaction: Transaction): Range | undefined {
   };
 }
 
+/** What stayed out of a pasted text. */
+export interface LeftBehind {
+  parts: HiddenPart[];
+  /** The HTML as it was copied. */
+  html: string;
+  /** Where it was inserted, and the document with it. */
+  range: Range;
+  doc: Node;
+}
+
+/** Puts back what stayed behind: in its place, or at the cursor if the text has changed meanwhile. */
+export function putBack(editor: Editor, { parts, html, range, doc }: LeftBehind): void {
+  const { view, state } = editor;
+  view.focus();
+  if (state.doc !== doc) {
+    const lines = parts.map(({ words }) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: words }],
+    }));
+    editor.commands.insertContent(lines);
+    return;
+  }
+  replaceRange(editor, range, cleanPastedHtml(html, true).html);
+}
+
+/** Pastes HTML over a range, as a step of its own in the history. */
+function replaceRange({ view }: Editor, { from, to }: Range, html: string): void {
+  const { doc } = view.state;
+  const all = TextSelection.between(doc.resolve(from), doc.resolve(to));
+  view.dispatch(closeHistory(view.state.tr.setSelection(all)));
+  view.pasteHTML(html);
+  view.dispatch(closeHistory(view.state.tr));
+}
+
 /**
  * Gives a pasted text its structure, if it is clear Markdown: a step of its own in the history, after the text as it is. Does
  * nothing if the text is changed before the parser is loaded.
  */
 export async function convertMarkdown(
   editor: Editor,
-  { from, to }: Range,
+  range: Range,
   text: string,
 ): Promise<Conversion | undefined> {
   if (!isClearMarkdown(text)) return;
   const { doc } = editor.state;
   const { markdownHtml } = await import('./pasted-markdown.ts');
   if (editor.isDestroyed || editor.state.doc !== doc) return;
-  const { view } = editor;
-  const all = TextSelection.between(doc.resolve(from), doc.resolve(to));
-  view.dispatch(closeHistory(view.state.tr.setSelection(all)));
-  view.pasteHTML(withVideos(markdownHtml(text)));
-  view.dispatch(closeHistory(view.state.tr));
-  return view.state.doc === doc ? undefined : { kind: 'markdown' };
+  replaceRange(editor, range, withVideos(markdownHtml(text)));
+  return editor.state.doc === doc ? undefined : { kind: 'markdown' };
 }
 
 /** Markdown as it was pasted brings the video with its own step. */

@@ -1,29 +1,13 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '../../../../../server/modules/posts/html/clean-html.ts';
-import { cleanPastedTree, harmlessSource } from './clean-pasted-html.ts';
+import { cleanPastedTree } from './clean-pasted-html.ts';
+import { parsedBody } from './parsed-body.fixtures.ts';
 import { listFixtures } from './pasted-lists.fixtures.ts';
 import { readMarker } from './pasted-lists.ts';
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** The HTML that is stored after a paste, on one line. */
 function storedHtml(html: string): string {
-  const body = bodyOf(parse(harmlessSource(html), { scriptingEnabled: false }));
-  return cleanHtml(cleanPastedTree(body, html).html).html.replaceAll(/\s*\n\s*/g, '');
-}
-
-function bodyOf(page: DefaultTreeAdapterTypes.Document): PastedElement {
-  const [html] = page.childNodes.flatMap(treeOf).filter((node) => typeof node === 'object');
-  const body = html?.children.find((node) => typeof node === 'object' && node.name === 'body');
-  if (typeof body !== 'object') throw new Error('A document has a body.');
-  return body;
-}
-
-function treeOf(node: DefaultTreeAdapterTypes.ChildNode): PastedNode[] {
-  if (node.nodeName === '#text' && 'value' in node) return [node.value];
-  if (!('tagName' in node)) return [];
-  const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
-  return [{ name: node.tagName, attributes, children: node.childNodes.flatMap(treeOf) }];
+  return cleanHtml(cleanPastedTree(parsedBody(html), html).html).html.replaceAll(/\s*\n\s*/g, '');
 }
 
 test.each(listFixtures)('$name', ({ html, becomes }) => {

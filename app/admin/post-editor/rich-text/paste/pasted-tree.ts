@@ -1,3 +1,5 @@
+import type { HtmlTree } from '../../../../../domain/posts/hidden-text.ts';
+
 /** HTML from the clipboard as plain objects, so that tests need no browser. */
 export interface PastedElement {
   name: string;
@@ -23,6 +25,18 @@ export function treeOf(node: Element): PastedElement {
   });
   return { name: node.localName, attributes, children };
 }
+
+/** The attributes of styles are renamed: see harmlessSource. */
+export const pastedHtml: HtmlTree<PastedNode> = {
+  nameOf: (node) => (isElement(node) ? node.name : undefined),
+  attributeOf: (node, name) =>
+    isElement(node) ? node.attributes.get(name === 'style' ? 'data-style' : name) : undefined,
+  textOf,
+  childrenOf: (node) => (isElement(node) ? node.children : []),
+  setChildren(node, children) {
+    if (isElement(node)) node.children = children;
+  },
+};
 
 export function textOf(node: PastedNode): string {
   return isElement(node) ? node.children.map(textOf).join('') : node;
