@@ -8,46 +8,42 @@ const roleOf = (heading: string, cell = '') =>
     ['a@x.example', cell],
   ]).roles[1];
 
-const headings: Record<Exclude<ColumnRole, 'leftBy' | 'free'>, string[]> = {
-  status: [
-    'Status',
-    'Subscription Status',
-    'email_status',
-    'Member status',
-    'Email Marketing Status',
-  ],
+const headings: Partial<Record<ColumnRole, string[]>> = {
+  status: ['Subscription Status', 'email_status', 'Email Marketing Status'],
+  state: ['Status', 'Member status'],
   agrees: [
-    ...['Email Opt-in', 'GDPR consent', 'Email Permission', 'isActive', 'Newsletter'],
-    ...['Accepts Email Marketing', 'subscribed_to_emails', 'Wants emails', 'mailing_list_opt_in'],
+    ...['Email Opt-in', 'Email Permission', 'Newsletter', 'Accepts Email Marketing'],
+    ...['subscribed_to_emails', 'Wants emails', 'mailing_list_opt_in'],
   ],
   confirmed: ['email_verified', 'Is the email of this subscriber confirmed', 'Email valid'],
-  agreesOn: ['Subscribed', 'Confirmed', 'Opt-in', 'Consent', 'Double Opt-In'],
+  agreesOn: ['Subscribed'],
   left: [
-    ...['unsubscribed', 'Globally unsubscribed', 'EMAIL_BLACKLISTED', 'Blocklisted', 'opt_out'],
-    ...[
-      'Opted out of email',
-      'doNotContact',
-      'Do Not Email',
-      'Bounced?',
-      'Hard bounces',
-      'Complained',
-    ],
-    ...[
-      'spam_complaint',
-      'Suppressed',
-      'Cleaned',
-      'Deleted',
-      'Archived',
-      'email_disabled',
-      'No mail',
-    ],
-    ...['Is this subscriber blacklisted', 'Abgemeldet', 'Non-subscribed'],
+    ...['unsubscribed', 'Globally unsubscribed', 'EMAIL_BLACKLISTED', 'Opted out of email'],
+    ...['Do Not Email', 'email_disabled', 'No mail', 'Is this subscriber blacklisted'],
+    ...['Abgemeldet', 'Non-subscribed'],
   ],
-  doubt: ['bouncecount', 'number of bounces', 'Cancel date'],
+  doubt: [
+    ...[
+      'bouncecount',
+      'number of bounces',
+      'Cancel date',
+      'Blocklisted',
+      'opt_out',
+      'doNotContact',
+    ],
+    ...['Bounced?', 'Complained', 'Cleaned', 'Deleted', 'CLEAN_TIME', 'Disabled (PwD)'],
+    ...['Seat blocked', 'Left school on', 'Removed from waitlist'],
+  ],
+  doubtful: [
+    ...['GDPR consent', 'Consent', 'Double Opt-In', 'Active student', 'Hostel permission'],
+    ...['Two factor enabled', 'Wants a demo', 'Marketing budget'],
+  ],
   other: [
     ...['SMS_BLACKLISTED', 'Accepts SMS Marketing', 'Lead Status', 'Tax Exempt', 'Soft bounces'],
     ...['active_subscription', 'Paid subscriber', 'State', 'Subscriber since', 'Total Opens'],
     ...['accepts_marketing_updated_at', 'Consent source', 'policy version', 'Subscription Tier'],
+    ...['WhatsApp Opted In', 'WhatsApp Opt Out', 'Call Opt In', 'RCS Opt In', 'DoNotCall'],
+    ...['Telegram subscribed'],
   ],
 };
 
@@ -56,7 +52,7 @@ test.each(Object.entries(headings))('recognises the columns: %s', (role, names) 
 });
 
 test('a filled date or reason of leaving means left', () => {
-  for (const name of ['UNSUB_TIME', 'CLEAN_CAMPAIGN_TITLE', 'Unsubscribe date', 'Complaint date']) {
+  for (const name of ['UNSUB_TIME', 'Unsubscribe date', 'left out since']) {
     expect([name, roleOf(name)]).toEqual([name, 'leftBy']);
   }
   expect(judgeCell('May news', 'leftBy')).toBe('left');
@@ -66,7 +62,7 @@ test('a filled date or reason of leaving means left', () => {
 test('yes and no make a date-or-flag column a flag', () => {
   expect(roleOf('Subscribed', '2024-05-06')).toBe('agreesOn');
   expect(roleOf('Subscribed', 'No')).toBe('agrees');
-  expect(roleOf('Confirmed', '0')).toBe('confirmed');
+  expect(roleOf('Email confirmed', '0')).toBe('confirmed');
 });
 
 test('a blank flag does not mean left, and does not mean agreed', () => {

@@ -32,14 +32,14 @@ const neverWords = wordsIn(`
   waiting, waiting for confirmation, invited, validating, never subscribed, non subscribed, nonsubscribed,
   not subscribed, not opted in, no consent, never agreed, transactional`);
 
-/** Words that mean "left" in any column. */
+/** Words that mean "left" in a column of states, whatever its heading. */
 const onlyLeft = wordsIn(`
   unsubscribed, unsubscribe, opted out, blocklisted, blacklisted, do not contact, do not email, complained, spam complaint,
   cleaned, hard bounce, hard bounced, hardbounced, bounced, suppressed`);
 
-/** A fast check, for the many cells of unknown columns. */
-const mayBeUnsubscribed = (cell: string) =>
-  cell.length <= 60 && /unsub|opt|black|block|do not|compl|clean|bounce|suppress/i.test(cell);
+/** Words that can only mean "left" in a text of any column, but not in data of a program. */
+const saysLeft =
+  /^(?!\s*[{[]).*\b(unsubscribed?|opted out|(block|black)listed|do not (contact|e-?mail|mail)|complained|bounced|undeliverable)\b/is;
 
 export type CellVerdict = 'in' | 'left' | 'never' | 'unknown' | 'nothing';
 
@@ -48,20 +48,28 @@ const isDateLike = (cell: string) => /\d/.test(cell) && !/^[\d\s]{1,4}$/.test(ce
 
 /** What a cell means for a reader, by the role of its column. */
 export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
-  if (role === 'free' || (role === 'other' && !mayBeUnsubscribed(cell))) return 'nothing';
   const word = plainWords(cell);
   const isBlank = isBlankValue(cell);
   switch (role) {
+    case 'free':
     case 'other':
-      return onlyLeft.has(word) ? 'left' : 'nothing';
+      return saysLeft.test(cell) ? 'unknown' : 'nothing';
     case 'leftBy':
       return isBlank || noWords.has(word) ? 'nothing' : 'left';
     case 'doubt':
       return isBlank || noWords.has(word) ? 'nothing' : 'unknown';
+    case 'doubtful':
+      return noWords.has(word) || leftWords.has(word) || neverWords.has(word)
+        ? 'unknown'
+        : 'nothing';
     case 'left':
       if (isBlank || noWords.has(word) || subscribedWords.has(word)) return 'nothing';
       if (yesWords.has(word) || leftWords.has(word) || isDateLike(cell)) return 'left';
       return /^\d+$/.test(word) ? 'left' : 'unknown';
+    case 'state':
+      // Its heading does not name the newsletter, so that only clear words unsubscribe.
+      if (onlyLeft.has(word)) return 'left';
+      if (leftWords.has(word) || noWords.has(word)) return 'never';
   }
   if (role === 'agreesOn' && (isBlank || isDateLike(cell))) return 'nothing';
   if (yesWords.has(word) || subscribedWords.has(word)) return 'in';
@@ -75,7 +83,7 @@ const freeHeading =
   /\b(?:tags?|labels?|lists?|segments?|groups?|notes?|names?|source|url|link|ip|address|comments?|company|city|country|subject|version|utm\w*|title|browser)\b/;
 /** Headings about other channels, or not about the state of a newsletter. */
 const otherSubject =
-  /\b(?:sms|phone|mobile|whatsapp|push|telegram|postal|tax|soft\w*|leads?|orders?|payments?|marital|paid|paying|fulfil\w*|employment|deals?|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
+  /\b(?:sms|rcs|calls?|phone|mobile|whats ?app|push|telegram|postal|tax|soft\w*|leads?|orders?|payments?|marital|paid|paying|fulfil\w*|employment|deals?|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
 const bounceCount = /bounce ?count|number of bounces|count of bounces|^bounces$|spam score/;
 const leftHeading =
   /unsub|\bun subscri|\bopt(?:ed)? ?out|black ?list|block ?list|\bblocked\b|bounce[ds]?\b|\bnon ?subscri|\bno (?:e ?)?mails?\b|\babuse\b|complain|\bspam\b|suppress|\bdo not\b|\bdo ?not ?(?:contact|e ?mail)|\bdnc\b|\bclean(?:ed)?\b|\bdeleted?\b|\bremoved\b|disabled|\bbanned\b|archived|\bleft\b|\binactive\b|undeliver|unreachable|\bno longer\b|\bexcluded?\b|\berased\b|\bnot subscribed\b|\binvalid\b|\bjunk\b|abgemeldet|सदस्यता समाप्त/;
@@ -90,8 +98,22 @@ const statusHeading = /\bstatus\b(?!.*\b(?:time|date|at|on|reason|source|id)\b)|
 /** Headings of a flag or a date, depending on the cells. */
 const flagOrDate = /^(?:subscribed|opt(?:ed)? ?in|double opt ?in|consent(?:ed)?|confirmed)$/;
 
+/** Headings that name the newsletter; others speak about it only if the owner says so. */
+const namesNewsletter =
+  /e ?mail|\bmails?\b|mailing|newsletter|subscri|unsub|abgemeldet|left out since/;
+
+/** What a heading means; one of another subject is asked about where its cells may mean "left". */
 function roleByHeading(heading: string): ColumnRole {
+  const role = roleByWords(heading);
+  if (namesNewsletter.test(plainWords(heading))) return role;
+  if (role === 'left' || role === 'leftBy') return 'doubt';
+  if (role === 'status') return 'state';
+  return role === 'agrees' || role === 'confirmed' || role === 'agreesOn' ? 'doubtful' : role;
+}
+
+function roleByWords(heading: string): ColumnRole {
   const name = plainWords(heading);
+  if (name === 'left out since') return 'leftBy';
   if (name === '' || otherSubject.test(name)) return 'other';
   if (/\bcancel|\bexpir/.test(name)) return 'doubt';
   if (/\bdirect mail\b/.test(name)) return 'other';
@@ -117,13 +139,17 @@ const leftOf = (name: string) => !/\bon file\b/.test(name);
 const emailWord =
   /e ?mail|\bmail\b|\bmails\b|mailadresse|correo|courriel|ईमेल|ई मेल|இமெயில்|ইমেইল|ઈમેલ|ಇಮೇಲ್|ఇమెయిల్|ഇമെയിൽ|ਈਮੇਲ/;
 
-/** The address without the apostrophe that our exports put before formulas, or the "mailto:" of address books. */
+/**
+ * The address without the apostrophe that our exports put before formulas, the "mailto:" and the name of address books
+ * ("Asha Rao <asha@example.com>"), and invisible characters.
+ */
 export const bareAddress = (cell: string) =>
   cell
+    .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .trim()
     .replace(/^'/, '')
     .replace(/^mailto:/i, '')
-    .replace(/^<(.*)>$/, '$1')
+    .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
     .trim();
 
 const isAddress = (cell: string) => cell.includes('@') && isEmail(bareAddress(cell));
@@ -244,9 +270,8 @@ function roleByCells(heading: string, cells: readonly string[]): ColumnRole {
     return !isFlag ? role : confirmedHeading.test(plainWords(heading)) ? 'confirmed' : 'agrees';
   }
   if (role !== 'other') return role;
-  const isState = (word: string) =>
-    onlyLeft.has(word) || /^(?:subscribed|opted in|unconfirmed|enabled)$/.test(word);
-  return words.some(isState) ? 'status' : 'other';
+  const isState = (word: string) => /^(?:subscribed|opted in|unconfirmed|enabled)$/.test(word);
+  return words.some(isState) ? 'state' : 'other';
 }
 
 /** Headings of the time of consent, in exports of newsletter services and of this site, most reliable first. */
@@ -304,6 +329,10 @@ export function isDateCell(cell: string): boolean {
     !isBlankValue(cell) && !yesWords.has(word) && !noWords.has(word) && !subscribedWords.has(word)
   );
 }
+
+/** A cell as the question to the owner shows it; dates of one column are one question. */
+export const askedText = (cell: string, role: ColumnRole): string =>
+  role === 'doubt' && isDateLike(cell) ? 'a date' : plainWords(cell);
 
 /** Whether a cell is empty. */
 export const isBlankCell = isBlankValue;

@@ -21,12 +21,13 @@ export const importMessages = {
  * - agreesOn: a date of the consent, or yes and no; blank says nothing
  * - left: yes, a number or a date means left
  * - leftBy: whatever is filled in means left
+ * - state: like status, of a heading that does not name the newsletter; only clear words mean left
  * - doubt: anything but no is asked about
- * - free: tags, names and notes, never read as a state
- * - other: unknown; a word that can only mean "left" still counts
+ * - doubtful: no is asked about
+ * - free: tags, names and notes; other: unknown. A word that can only mean "left" is asked about
  */
 export const columnRoles = [
   ...(['status', 'agrees', 'confirmed', 'agreesOn', 'left', 'leftBy', 'doubt'] as const),
-  ...(['free', 'other'] as const),
+  ...(['state', 'doubtful', 'free', 'other'] as const),
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];

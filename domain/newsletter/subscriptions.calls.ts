@@ -84,6 +84,8 @@ export const importPlan = z.object({
     .check(z.maxLength(1000)),
   /** Whether 03/04/2024 is 4 March. */
   isMonthFirst: z.boolean(),
+  /** Whether readers who are confirmed here leave too, according to the owner. */
+  endsHere: z.optional(z.boolean()),
   /** Cells that mean "subscribed" according to the owner. */
   subscribed: z.array(z.object({ column: columnPlace, value: z.string() })).check(z.maxLength(100)),
 });
@@ -95,6 +97,9 @@ export const importPreview = z.object({
   /** Number of rows that count as subscribed. */
   subscribed: z.int(),
   ...listCounts,
+  /** How many of those who left are confirmed here, and why: by column and word, most frequent first. */
+  here: z.int(),
+  reasons: z.array(z.object({ by: z.string(), count: z.int() })),
   /** Cells that may or may not mean "subscribed", most frequent first. */
   unknown: z.array(
     z.object({ column: z.int(), name: z.string(), value: z.string(), count: z.int() }),

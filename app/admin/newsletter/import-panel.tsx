@@ -20,8 +20,8 @@ export function ImportPanel() {
         <p>
           The file is checked first, and you see the result before anything is stored. Anybody whom
           the file marks as unsubscribed, bounced or complained is stored as unsubscribed. Readers
-          who are already on the list stay as they are, and readers who unsubscribed are not added
-          again.
+          who are confirmed here stay as they are unless you say otherwise, and readers who
+          unsubscribed are not added again.
         </p>
         <p>
           If the file says when and where they agreed, in columns such as “consent date”,
@@ -99,6 +99,15 @@ function PreviewSummary({ preview }: { preview: ImportPreview }) {
             ),
         )}
       </ul>
+      {preview.reasons.length > 0 && (
+        <ul aria-label="Why they left" className="mt-2 text-sm text-mute">
+          {preview.reasons.map(({ by, count: number }) => (
+            <li className="wrap-anywhere" key={by}>
+              {by}: {rowCount(number)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -113,6 +122,7 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
   const { plan, unknown, dates } = preview;
   const [taken, setTaken] = useState<ImportPlan['subscribed']>([]);
   const [isMonthFirst, setIsMonthFirst] = useState(false);
+  const [endsHere, setEndsHere] = useState(false);
   if (!preview.isRecognised) {
     return (
       <ColumnChoice cancel={cancel} chooseColumn={chooseColumn} isBusy={isBusy} preview={preview} />
@@ -123,7 +133,7 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void send({ ...plan, isMonthFirst, subscribed: taken });
+        void send({ ...plan, isMonthFirst, endsHere, subscribed: taken });
       }}
     >
       {unknown.map(({ column, name, value, count: number }) => (
@@ -142,9 +152,17 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
               ...(isTaken ? [{ column, value }] : []),
             ])
           }
-          yes="They are subscribed"
+          yes="They are subscribed, or this is not about the newsletter"
         />
       ))}
+      {preview.here > 0 && (
+        <Choice
+          legend={`${count(preview.here)} ${preview.here === 1 ? 'reader who is confirmed here has' : 'readers who are confirmed here have'} left by this file`}
+          no="Keep sending them the newsletter"
+          onChange={setEndsHere}
+          yes="Unsubscribe them here too"
+        />
+      )}
       {dates.monthFirst > 0 && (
         <Choice
           legend={`${count(dates.monthFirst)} ${dates.monthFirst === 1 ? 'date has' : 'dates have'} the month first, such as ${dates.example}`}

@@ -162,7 +162,7 @@ async function csvFile(file: FormDataEntryValue | null): Promise<File> {
   if (file.size > maxImport) throw new Error(importMessages.tooLong);
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) {
-    throw new Error('This is a spreadsheet, not a CSV file. Please save it as CSV first.');
+    throw new Error('This is an Excel workbook: save it as CSV.');
   }
   return file;
 }

@@ -12,6 +12,7 @@ import { readCsv } from '../../text/read-csv.ts';
 import { putReadersOnCards } from '../people/receive.ts';
 import { createListReader, isEnough, planOf, separatorOf } from './read-list.ts';
 import {
+  countConfirmed,
   insertConfirmed,
   type LeftReader,
   type ListedReader,
@@ -82,22 +83,39 @@ export async function previewImport(
   let first: Pick<ImportPreview, 'plan' | 'isRecognised' | 'sample'> | undefined;
   const seenAddresses = new Set<string>();
   const counts = { subscribed: 0, known: 0, left: 0 };
+  const reasons = new Map<string, number>();
+  const leaving = new Set<string>();
   for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
     reader ??= createListReader(plan, { ...options, skipped });
     first ??= { plan, isRecognised, sample: shownRows(rows, plan.head - skipped) };
     for (const cells of rows) {
       const outcome = reader.readRow(cells);
       if (!outcome) continue;
-      if ('left' in outcome) counts.left += 1;
-      else if (seenAddresses.has(outcome.in.email)) counts.known += 1;
+      if ('left' in outcome) {
+        const { email, source } = outcome.left;
+        counts.left += 1;
+        leaving.add(email);
+        reasons.set(source, (reasons.get(source) ?? 0) + 1);
+      } else if (seenAddresses.has(outcome.in.email)) counts.known += 1;
       else counts.subscribed += 1;
       if ('in' in outcome) seenAddresses.add(outcome.in.email);
     }
   }
   if (!reader || !first) return noRows;
-  return { ...counts, ...first, ...reader.counts, unknown: reader.unknown() };
+  return {
+    ...counts,
+    ...first,
+    ...reader.counts,
+    unknown: reader.unknown(),
+    here: await countConfirmed(site.db, [...leaving]),
+    reasons: [...reasons]
+      .map(([by, count]) => ({ by, count }))
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, maxReasons),
+  };
 }
 
+const maxReasons = 20;
 const maxShown = { rows: 6, columns: 30, letters: 60 } as const;
 
 /** The headings and first rows, shortened to what a screen can show. */
@@ -154,7 +172,11 @@ export async function importReaders(
     const readers = [...joining.values()];
     const fresh = await transact(site, async ({ db }) => {
       await putReadersOnCards(db, readers, now);
-      await storeLeft(db, [...leaving.values()], importedConsent, at);
+      await storeLeft(db, [...leaving.values()], {
+        consentVersion: importedConsent,
+        endsHere: plan.endsHere === true,
+        now: at,
+      });
       return await insertConfirmed(db, readers, importedConsent, at);
     });
     result.added += fresh;

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { dateOrderOf, readConsentDate } from '../../../domain/newsletter/consent-date.ts';
 import {
+  askedText,
   bareAddress,
   type CellVerdict,
   consentColumns,
@@ -10,7 +11,6 @@ import {
   isFilled,
   judgeCell,
   maxColumns,
-  plainWords,
   readColumns,
 } from '../../../domain/newsletter/list-columns.ts';
 import { newsletterForm } from '../../../domain/newsletter/newsletter-form.ts';
@@ -116,9 +116,10 @@ export function createListReader(
     const width = Math.max(roles.length, Math.min(cells.length, maxColumns));
     for (let column = 0; column < width; column += 1) {
       const cell = cells[column] ?? '';
-      let verdict = judgeCell(cell, roles[column] ?? 'other');
+      const role = roles[column] ?? 'other';
+      let verdict = judgeCell(cell, role);
       if (verdict === 'unknown') {
-        const value = askedValue(cell);
+        const value = askedValue(askedText(cell, role));
         if (subscribed.has(key(column, value))) verdict = 'in';
         else note(column, value);
       }
@@ -196,8 +197,7 @@ const rank: Record<CellVerdict, number> = { nothing: 0, in: 1, unknown: 2, never
 
 const key = (column: number, value: string) => `${column}:${value}`;
 
-/** A cell as the question to the owner shows it. */
-const askedValue = (cell: string) => [...plainWords(cell)].slice(0, maxValue).join('').trim();
+const askedValue = (text: string) => [...text].slice(0, maxValue).join('').trim();
 
 function shorten(text: string): string {
   const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim();

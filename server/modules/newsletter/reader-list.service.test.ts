@@ -152,7 +152,6 @@ test('reports the row of a consent date that is invalid or in the future', async
 test.each([
   ['email,status\na@x.example,blocklisted\nb@x.example,enabled'],
   ['Email,subscribed_to_emails,deleted_at\na@x.example,false,\nb@x.example,true,'],
-  ['email,deleted_at\na@x.example,2024-01-01\nb@x.example,'],
   ['Email,UNSUB_TIME\na@x.example,2024-01-01 10:00:00\nb@x.example,'],
   ['email,email_disabled\na@x.example,true\nb@x.example,false'],
 ])('reads from the list who has left: %j', async (csv) => {

@@ -97,12 +97,21 @@ function columns(zone: string): Record<string, (subscription: ListedSubscription
   const moment = (at: string | null) => (at ? tableMoment(at, zone) : '');
   return {
     email: ({ email }) => email,
-    status: ({ status }) => status,
+    // Other services read it as "left".
+    status: ({ status, suppressedAt, complainedAt }) =>
+      status !== 'confirmed' || !suppressedAt ? status : complainedAt ? 'complained' : 'bounced',
     subscribed: ({ consentedAt }) => moment(consentedAt),
     confirmed: ({ confirmedAt }) => moment(confirmedAt),
     unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
     gets: choiceText,
     'policy version': ({ consentVersion }) => consentVersion,
     'consent source': ({ consentSource }) => consentSource ?? '',
+    'left out since': ({ suppressedAt }) => moment(suppressedAt),
+    why: ({ suppressedAt, complainedAt, suppressedReply }) =>
+      suppressedAt
+        ? complainedAt
+          ? 'reported as spam'
+          : (suppressedReply ?? 'no such mailbox')
+        : '',
   };
 }

@@ -332,15 +332,25 @@ export async function insertConfirmed(
   return added.length;
 }
 
+/** How many of these addresses are confirmed. */
+export async function countConfirmed(db: Db, emails: readonly string[]): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < emails.length; at += 500) {
+    const some = emails.slice(at, at + 500);
+    const confirmed = db.selectFrom('subscriptions').where('email', 'in', some);
+    count += await countRows(confirmed.where('status', '=', 'confirmed'));
+  }
+  return count;
+}
+
 /**
- * Stores readers who left according to a list as unsubscribed, so that no older list brings them back. This also ends
- * subscriptions that an import had confirmed, and those confirmed here before the reader left. Pending requests stay.
+ * Stores readers who left according to a list as unsubscribed, so that no older list brings them back. With `endsHere`
+ * this also ends confirmed subscriptions, with the reason as their source. Pending requests stay.
  */
 export async function storeLeft(
   trx: Db,
   readers: readonly LeftReader[],
-  consentVersion: string,
-  now: Instant,
+  { consentVersion, endsHere, now }: { consentVersion: string; endsHere: boolean; now: Instant },
 ): Promise<void> {
   if (readers.length === 0) return;
   const rows = readers.map(({ email, leftAt, source }) => ({
@@ -353,31 +363,21 @@ export async function storeLeft(
     requested_at: now,
     unsubscribed_at: leftAt ?? now,
   }));
-  const stored = await trx
+  await trx
     .insertInto('subscriptions')
     .values(rows)
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('email')
     .execute();
-  const isNew = new Set(stored.map(({ email }) => email));
-  const others = new Map(readers.map((each) => [each.email, each.leftAt]));
-  for (const email of isNew) others.delete(email);
-  if (others.size === 0) return;
-  const confirmed = await trx
-    .selectFrom('subscriptions')
-    .select(['id', 'email', 'consent_version', 'confirmed_at'])
-    .where('email', 'in', [...others.keys()])
-    .where('status', '=', 'confirmed')
-    .execute();
-  const toEnd = confirmed.filter(({ email, consent_version, confirmed_at }) => {
-    const leftAt = others.get(email) ?? '';
-    return consent_version === consentVersion || leftAt > (confirmed_at ?? '');
-  });
-  for (const { id, email } of toEnd) {
+  if (!endsHere) return;
+  for (const { email, leftAt, source } of readers) {
     await trx
       .updateTable('subscriptions')
-      .set({ status: 'unsubscribed', unsubscribed_at: others.get(email) ?? now })
-      .where('id', '=', id)
+      .set({
+        status: 'unsubscribed',
+        unsubscribed_at: leftAt ?? now,
+        ...(source && { consent_source: source }),
+      })
+      .where('email', '=', email)
       .where('status', '=', 'confirmed')
       .execute();
   }
