@@ -5,7 +5,6 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { root } from '../../root.ts';
 import { boundaryFaults, readImports } from './check-boundaries.ts';
 import { excused, findCycles } from './cycles.ts';
-import { higherModule } from './rules.ts';
 
 function checkout(files: Record<string, string>): string {
   const folder = temporaryFolder();
@@ -77,18 +76,21 @@ describe('the boundary check', () => {
     expect(needless).toEqual([]);
   });
 
-  it.each([
-    ['contact', 'people', undefined],
-    ['people', 'contact', 'the module contact is not below people'],
-    ['people', 'media', 'the module media is not below people'],
-    ['people', 'new', 'new is in no layer of modules'],
-  ])('lets module %s import only modules below it: %s', (own, other, fault) => {
-    const found = {
-      from: `server/modules/${own}/a.ts`,
-      to: `server/modules/${other}/b.ts`,
-      typeOnly: true,
+  it('refuses a ring of modules, except by their routes and tests', () => {
+    const [people, contact] = ['server/modules/people', 'server/modules/contact'];
+    const files = {
+      [`${contact}/a.service.ts`]: "import '../people/b.service.ts';",
+      [`${people}/b.service.ts`]: '',
+      [`${people}/c.routes.ts`]: "import '../contact/a.service.ts';",
+      [`${people}/c.test.ts`]: "import '../contact/a.service.ts';",
     };
-    expect(higherModule(found, [['media', 'people'], ['contact']])).toBe(fault);
-    expect(higherModule(found, [])).toBeUndefined();
+    expect(boundaryFaults(checkout(files))).toEqual([]);
+    const ring = {
+      ...files,
+      [`${people}/c.service.ts`]: "import type { A } from '../contact/a.service.ts';",
+    };
+    expect(boundaryFaults(checkout(ring))).toEqual([
+      'A ring of modules of the server: people → contact → people.',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '../../root.ts';
 import { findCycles } from './cycles.ts';
-import { type Import, violation } from './rules.ts';
+import { type Import, moduleImport, violation } from './rules.ts';
 
 /** Every import below `folder` that breaks the rules, as messages. */
 export function boundaryFaults(folder: string): string[] {
@@ -13,7 +13,10 @@ export function boundaryFaults(folder: string): string[] {
     return reason ? [`${found.from} imports ${found.to}: ${reason}.`] : [];
   });
   const rings = findCycles(imports).map((cycle) => `A ring of imports: ${cycle.join(' → ')}.`);
-  return [...wrong, ...rings];
+  const modules = findCycles(imports.flatMap((found) => moduleImport(found) ?? [])).map(
+    (cycle) => `A ring of modules of the server: ${cycle.join(' → ')}.`,
+  );
+  return [...wrong, ...rings, ...modules];
 }
 
 const sources = '{app,art,bench,content,domain,server,scripts,tests}/**/*.{ts,tsx}';
