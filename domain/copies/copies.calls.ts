@@ -4,25 +4,12 @@ import { okResponse } from '../api/list-fields.ts';
 import { backupCounts } from '../backups/backups.calls.ts';
 
 const copyFailure = z.object({
-  /** Decides the icon and the advice, such as "key-refused" or "not-run". */
-  problem: z.string(),
-  /** Why, as sentences. */
+  /** Why, and what to do, as sentences. */
   message: z.string(),
   /** When the last attempt failed. */
   at: z.string(),
   /** When it is tried again; null if nothing is tried. */
   nextAt: z.nullable(z.string()),
-});
-
-const night = z.object({
-  /** The date of the night in the site's time zone. */
-  day: z.string(),
-  /** missing: nothing was tried. */
-  state: z.enum(['good', 'failed', 'missing']),
-  /** Why an attempt of this night failed, also if a later one was good. */
-  failure: z.nullable(z.string()),
-  /** When the copy was complete. */
-  at: z.nullable(z.string()),
 });
 
 const copyOverview = z.object({
@@ -42,8 +29,6 @@ const copyOverview = z.object({
   ),
   key: z.nullable(z.object({ name: z.string(), madeAt: z.string(), madeBy: z.string() })),
   isRunning: z.boolean(),
-  /** The last 30 nights since the first copy, oldest first. */
-  nights: z.array(night),
   /** The last good copy. */
   last: z.nullable(
     z.object({
@@ -65,12 +50,12 @@ const copyOverview = z.object({
       at: z.nullable(z.string()),
       /** Whether that is more than five minutes ago. */
       isLate: z.boolean(),
-      /** Why the last one failed. */
+      /** Why the last one failed, and what to do. */
       failure: z.nullable(z.string()),
-      /** Whether it failed because another machine with this site makes the copies now. */
-      isTakenOver: z.boolean(),
     }),
   ),
+  /** What else the owner must know, such as that somebody changed a file at the place. */
+  notes: z.array(z.string()),
   /** Number of nights that are kept there. */
   keep: z.int(),
   drill: z.object({
@@ -88,7 +73,6 @@ const copyOverview = z.object({
 
 /** What is safe elsewhere, and how it is known. */
 export type CopyOverview = z.output<typeof copyOverview>;
-export type CopyNight = z.output<typeof night>;
 
 const typedKey = z
   .string({ error: 'Please type the key' })
@@ -115,7 +99,13 @@ export const copyCalls = {
   'POST /api/admin/copies/try': {
     needs: 'settings',
     summary: 'Write a test file to the place of the copies, read it and remove it',
-    response: { 200: z.object({ failure: z.nullable(z.string()) }) },
+    response: {
+      200: z.object({
+        failure: z.nullable(z.string()),
+        /** Why the file could not be removed, which a place need not allow. */
+        notRemoved: z.nullable(z.string()),
+      }),
+    },
   },
   'POST /api/admin/copies/key': {
     needs: 'settings',

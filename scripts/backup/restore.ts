@@ -1,9 +1,8 @@
-// npm run restore FILE|FOLDER|s3://… [-- --force] [--site ADDRESS] [--older-key] [--unsealed]
+// npm run restore FILE|FOLDER|s3://… [-- --force]; exits with 3 if something may be missing
 import { readFileSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import type { RestoreCopyOptions } from '../../server/db/copies/restore-copy.ts';
 import type { BackupTarget, Settings } from '../../server/settings.ts';
 import { root } from '../root.ts';
 
@@ -18,16 +17,13 @@ const { runTool, showProgress, typedPath, UsageError } = await import('./run-too
 
 /** How many of the things that may be missing are listed. */
 const maxGaps = 10;
+/** The site is restored, but something may be missing. */
+const exitCodeWithGaps = 3;
 
 await runTool(async (settings) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: {
-      force: { type: 'boolean', default: false },
-      site: { type: 'string' },
-      'older-key': { type: 'boolean', default: false },
-      unsealed: { type: 'boolean', default: false },
-    },
+    options: { force: { type: 'boolean', default: false } },
   });
   const [from, ...rest] = positionals;
   if (!from || rest.length > 0) {
@@ -35,11 +31,10 @@ await runTool(async (settings) => {
       'Please name one backup, or the place of the copies: npm run restore FILE|FOLDER|s3://… [-- --force]',
     );
   }
-  const { force, site, 'older-key': olderKey, unsealed } = values;
+  const { force } = values;
   const { backupDir } = settings;
   const target = placeOfCopies(from);
-  if (target)
-    return await restoreFrom(target, settings, { force, address: site, olderKey, unsealed });
+  if (target) return await restoreFrom(target, settings, force);
   const { madeAt, sums, saved } = await restoreBackup(settings, typedPath(from), {
     force,
     backupDir,
@@ -59,21 +54,23 @@ function placeOfCopies(from: string): BackupTarget | null {
 async function restoreFrom(
   target: BackupTarget,
   settings: Settings,
-  options: Pick<RestoreCopyOptions, 'force' | 'address' | 'olderKey' | 'unsealed'>,
+  force: boolean,
 ): Promise<string> {
-  const { night, madeAt, minutes, gaps, sums, saved } = await restoreCopy(
+  const { night, madeAt, count, gaps, sums, saved } = await restoreCopy(
     settings,
     openStore(target),
     askKey,
     {
-      ...options,
+      force,
       backupDir: settings.backupDir,
       onProgress: showProgress(),
       onNote: (note) => console.error(note),
     },
   );
-  const parts = minutes === 1 ? 'one minute copy' : `${minutes} minute copies`;
-  const from = minutes > 0 ? ` It is the copy of ${night.madeAt} and ${parts} after it.` : '';
+  const parts = count === 1 ? 'one minute copy' : `${count} minute copies`;
+  const after = count > 0 ? ` and ${parts} after it` : '';
+  const from = ` It is the copy of ${night.address} of ${night.madeAt}${after}.`;
+  if (gaps.length > 0) process.exitCode = exitCodeWithGaps;
   const more = gaps.length > maxGaps ? [`and ${gaps.length - maxGaps} more`] : [];
   const list = [...gaps.slice(0, maxGaps), ...more].join('\n- ');
   const warning = list && `\nNot everything is there:\n- ${list}`;
@@ -86,14 +83,15 @@ function said(newest: string, what: string, saved: string | undefined): string {
 }
 
 /** From BACKUP_KEY, from the file that BACKUP_KEY_FILE names, or typed. */
-async function askKey(name: string): Promise<string> {
+async function askKey(): Promise<string> {
   const { BACKUP_KEY, BACKUP_KEY_FILE } = process.env;
   if (BACKUP_KEY) return BACKUP_KEY;
   if (BACKUP_KEY_FILE) return readFileSync(typedPath(BACKUP_KEY_FILE), 'utf8');
   if (!process.stdin.isTTY) return await text(process.stdin);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `The copies are locked with the key “${name}”. Type its 24 words from the paper, in one line:\n`;
-  const typed = await terminal.question(question);
+  const typed = await terminal.question(
+    'Type the 24 words of the key of the copies from the paper, in one line:\n',
+  );
   terminal.close();
   return typed;
 }

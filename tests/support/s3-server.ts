@@ -7,7 +7,14 @@ export const s3Keys = { keyId: 'AKIATEST', keySecret: 'a secret of 40 characters
 
 /** What the server does with a request instead of serving it; undefined to serve it. */
 export type Fault =
-  | { status: number; code: string }
+  | {
+      status: number;
+      code: string;
+      /** Stores what was sent all the same, as when only the answer is lost. */
+      stores?: true;
+    }
+  /** Answers with a page, as a network does that wants a login. */
+  | { page: string }
   /** Stores only the first bytes and answers with success. */
   | { cutTo: number };
 
@@ -18,6 +25,8 @@ export interface S3Server {
   requests: { method: string; path: string }[];
   /** Chooses a fault for each request; none by default. */
   fault: (request: { method: string; path: string }) => Fault | undefined;
+  /** Changes what a list says; nothing by default. */
+  changeList: (xml: string) => string;
   /** The secret that signatures are checked with. */
   secret: string;
   /** How far this clock is ahead of the client's, in milliseconds. */
@@ -38,6 +47,7 @@ export async function startS3Server(): Promise<S3Server> {
     objects: new Map(),
     requests: [],
     fault: () => undefined,
+    changeList: (xml) => xml,
     secret: s3Keys.keySecret,
     aheadMs: 0,
     async close() {
@@ -59,7 +69,14 @@ export async function startS3Server(): Promise<S3Server> {
     s3.requests.push({ method, path });
     const refusal = refusalOf(request, url, body);
     const fault = refusal ?? s3.fault({ method, path });
-    if (fault && 'status' in fault) return refuse(response, fault.status, fault.code);
+    if (fault && 'status' in fault) {
+      if ('stores' in fault) s3.objects.set(path, body);
+      return refuse(response, fault.status, fault.code);
+    }
+    if (fault && 'page' in fault) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(fault.page);
+      return;
+    }
     if (!path.startsWith('copies')) return refuse(response, 404, 'NoSuchBucket');
     if (method === 'PUT') {
       s3.objects.set(path, fault ? body.subarray(0, fault.cutTo) : body);
@@ -77,7 +94,7 @@ export async function startS3Server(): Promise<S3Server> {
     }
     const content = s3.objects.get(path);
     if (!content) return refuse(response, 404, 'NoSuchKey');
-    response.end(content);
+    response.writeHead(200, { 'content-length': content.length }).end(content);
   }
 
   function refusalOf({ method, headers }: IncomingMessage, url: URL, body: Buffer) {
@@ -139,7 +156,9 @@ export async function startS3Server(): Promise<S3Server> {
     );
     const next =
       keys.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
+    const isTruncated = `<IsTruncated>${keys.length > 2}</IsTruncated>`;
+    const xml = `${entries.join('')}${isTruncated}${next}`;
+    return `<?xml version="1.0"?><ListBucketResult>${s3.changeList(xml)}</ListBucketResult>`;
   }
 }
 

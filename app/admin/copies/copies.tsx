@@ -11,10 +11,10 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/copies';
-import { adviceFor, ageText, minuteAdvice, sizeText, whenText } from './copy-words.ts';
+import { ageText, sizeText, whenText } from './copy-words.ts';
 import { DrillCard } from './drill-card.tsx';
+import { EveryNight } from './every-night.tsx';
 import { KeyDialog, type NewKey } from './key-dialog.tsx';
-import { Nights } from './nights.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return { copies: await callApi('GET /api/admin/copies', { signal }) };
@@ -48,6 +48,14 @@ export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentP
       title="Settings"
     >
       <Headline copies={copies} />
+      {copies.notes.map((note) => (
+        <p
+          className="border-l-4 border-brick pl-3 leading-normal font-semibold text-brick"
+          key={note}
+        >
+          {note}
+        </p>
+      ))}
       {isSetUp ? (
         <Details copies={copies} keyName={key.name} place={place} />
       ) : (
@@ -92,7 +100,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
       ? isOld
         ? `No good copy elsewhere for ${ageText(last.at, now)}`
         : 'The newest copy failed'
-      : 'No copy elsewhere yet';
+      : 'There is no good copy elsewhere';
     return (
       <Banner facts={facts} look="border border-brick bg-bad text-brick-deep" title={title}>
         {last && (
@@ -104,7 +112,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
             {minute?.at && ', and the pictures since the last copy'}.{' '}
           </>
         )}
-        <strong>{failure.message}</strong> {adviceFor(failure)}
+        <strong>{failure.message}</strong>
         {failure.nextAt && ` The next try is at ${whenText(failure.nextAt, zone, now)}.`}
       </Banner>
     );
@@ -124,8 +132,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
         <strong>
           <Moment of={minute.at ?? last.madeAt} />
         </strong>
-        . {minute.failure && <strong>{minute.failure} </strong>}
-        {minuteAdvice(minute)}
+        . {minute.failure && <strong>{minute.failure}</strong>}
       </Banner>
     );
   }
@@ -182,11 +189,11 @@ interface DetailsProps {
 }
 
 function Details({ copies, place, keyName }: DetailsProps) {
-  const { last, keep, key, drill, nights, told } = copies;
+  const { last, keep, key, drill, told } = copies;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid gap-5">
-        <Nights last={last} nights={nights} />
+        <EveryNight last={last} />
         <EveryMinute minute={copies.minute} />
         <WayBack command={place.command} />
         <Panel title="Who is told">
@@ -269,7 +276,7 @@ function EveryMinute({ minute }: Pick<CopyOverview, 'minute'>) {
         ) : (
           'It begins when the next whole copy is there.'
         )}
-        {minute?.failure && ` ${minute.failure} ${minuteAdvice(minute)}`}
+        {minute?.failure && ` ${minute.failure}`}
       </p>
     </Panel>
   );
@@ -333,21 +340,24 @@ function MakeKey({ command, label, replaces, tone }: MakeKeyProps) {
 /** The steps until the first copy. */
 function Setup({ copies: { place, told } }: { copies: CopyOverview }) {
   const test = usePlaceTest(place !== null);
-  const isPlaceGood = place !== null && test === null;
+  const isPlaceGood = place !== null && test?.failure === null;
   return (
     <ol className="overflow-hidden rounded-card border border-line bg-white">
       <Step
         aside={place && <span className="text-sm text-mute">Set on the server, as BACKUP_TO</span>}
         number={1}
-        state={isPlaceGood ? 'done' : place && test ? 'failed' : 'now'}
+        state={isPlaceGood ? 'done' : test?.failure ? 'failed' : 'now'}
         title="A place for the copies"
       >
         {place ? (
           <>
             <span className="break-words">{place.label}</span>.{' '}
             {test === undefined && 'We are writing a test file there.'}
-            {test === null && 'We wrote a test file there, read it back and removed it.'}
-            {test && <strong className="text-brick">{test}</strong>}
+            {isPlaceGood &&
+              (test.notRemoved
+                ? 'We wrote a test file there and read it back. We may not remove it: let the store remove old copies (docs/backup.md says how).'
+                : 'We wrote a test file there, read it back and removed it.')}
+            {test?.failure && <strong className="text-brick">{test.failure}</strong>}
           </>
         ) : (
           <>
@@ -394,20 +404,25 @@ function Setup({ copies: { place, told } }: { copies: CopyOverview }) {
   );
 }
 
-/** Why a test file could not be stored; null if it was, undefined while it is tried. */
-function usePlaceTest(isSet: boolean): string | null | undefined {
-  const [failure, setFailure] = useState<string | null>();
+/** How a test file at the place ended; undefined while it is tried. */
+function usePlaceTest(isSet: boolean) {
+  const [tried, setTried] = useState<PlaceTest>();
   useEffect(() => {
     if (!isSet) return;
     const stopped = new AbortController();
     callApi('POST /api/admin/copies/try', { signal: stopped.signal })
-      .then((tried) => setFailure(tried.failure))
-      .catch((error: Error) => {
-        if (!stopped.signal.aborted) setFailure(error.message);
+      .then(setTried)
+      .catch(({ message: failure }: Error) => {
+        if (!stopped.signal.aborted) setTried({ failure, notRemoved: null });
       });
     return () => stopped.abort();
   }, [isSet]);
-  return failure;
+  return tried;
+}
+
+interface PlaceTest {
+  failure: string | null;
+  notRemoved: string | null;
 }
 
 interface StepProps {

@@ -1,34 +1,6 @@
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
-import { takenOverAdvice } from '../../../domain/copies/taken-over.ts';
 import { momentText, timeText } from '../../../domain/text/moment-text.ts';
-
-type Failure = NonNullable<CopyOverview['failure']>;
-
-const askServer = 'Ask whoever runs the server';
-
-/** What to do about a problem of the copies. */
-const advice: Record<string, string> = {
-  'key-refused': `Someone may have changed it there. ${askServer} to enter the new one (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).`,
-  'not-allowed': `${askServer} to allow reading, writing, listing and removing at that place.`,
-  clock: `${askServer} to set its clock.`,
-  full: 'Old nights are not thrown away to make room: you decide. Take a larger place, or keep fewer nights (BACKUP_KEEP).',
-  'no-room': `${askServer} to make room on its disk.`,
-  'no-answer': 'Nothing is lost here. We try again until the store answers.',
-  'no-place': `${askServer} to look at BACKUP_TO.`,
-  missing: 'Another copy is made at once. Find out who can remove files there.',
-  damaged: 'The copy before it is still good.',
-  'other-site': `${askServer} to set BACKUP_TO to an empty place for this site.`,
-  'taken-over': takenOverAdvice,
-  'not-run': `Press “Copy now”, and ask whoever runs the server whether it was off.`,
-};
-
-export const adviceFor = ({ problem }: Failure): string =>
-  advice[problem] ?? `${askServer} to read the log.`;
-
-/** What to say after the reason why no minute copy was made. */
-export const minuteAdvice = ({ isTakenOver }: NonNullable<CopyOverview['minute']>): string =>
-  isTakenOver ? takenOverAdvice : 'We try again every minute.';
 
 /** "3:12 am", with the date unless it is today. */
 export function whenText(instant: string, zone: string, now: Date): string {
@@ -61,7 +33,7 @@ export function copyProblem(
   if (state === 'failing' && failure) {
     const since = last
       ? `No copy elsewhere since ${momentText(last.at, zone)}`
-      : 'No copy elsewhere yet';
+      : 'There is no good copy elsewhere';
     return `${since}: ${failure.message}`;
   }
   if (state === 'good' && minute?.isLate) {

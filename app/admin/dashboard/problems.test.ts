@@ -94,15 +94,15 @@ test('reports a jump of the clock with its consequences', () => {
   );
 });
 
-test('says once that another machine makes the copies, with what to do', () => {
+test('says once that another machine writes the copies, with what to do', () => {
   const failure = 'Another machine makes the copies.';
   const copies = {
     state: 'good',
-    minute: { at: at(26, 9), isLate: true, failure, isTakenOver: true },
+    minute: { at: at(26, 9), isLate: true, failure },
   } as CopyOverview;
   const none = { clock: undefined, mail: null, held: [], scheduled: [], backups: undefined };
   const path = '/admin/settings/copies';
-  const told = { key: 'copies-taken-over', text: `${failure} Switch this one off.`, path };
+  const told = { key: 'copies-stopped', text: `${failure} Switch this one off.`, path };
   const lasting = [{ ...told, since: at(26, 9) }];
   const problems = (some: typeof lasting) =>
     problemsOf({ ...none, copies, conditions: { lasting: some, ended: [], unknown: [] } });

@@ -44,7 +44,8 @@ const hasOwnSentence = new Set(['copy-old', 'minute-old', 'clock-jump', 'mail-st
 
 /** The link of a condition to the screen that helps. */
 const screensOf: Record<string, string> = {
-  'copies-taken-over': 'Open Copies',
+  'copies-stopped': 'Open Copies',
+  'copies-changed': 'Open Copies',
   'newsletter-refused': 'Open Newsletters',
   'notifications-lost': 'Open Notifications',
   'activity-changed': 'Open Activity',
@@ -61,14 +62,14 @@ export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Prob
       !(lost && key === 'notifications-lost') &&
       !(backup && key === 'backup-old'),
   );
-  // It says what to do, which the sentence about the failed copies does not.
-  const isTakenOver = conditions?.lasting.some(({ key }) => key === 'copies-taken-over');
+  // Not said a second time as a failure of the copies.
+  const isStopped = conditions?.lasting.some(({ key }) => key === 'copies-stopped');
   const problems: Problem[] = [
     { text: clock && clockProblem(clock) },
     { text: mail ? mailProblem(mail) : undefined, ...outbox },
     { text: backup },
     {
-      text: copies && !isTakenOver ? copyProblem(copies, { zone, now }) : undefined,
+      text: copies && !isStopped ? copyProblem(copies, { zone, now }) : undefined,
       ...copiesScreen,
     },
     { text: publicationProblem(scheduled), to: '/admin/scheduled', label: 'Open Scheduled' },

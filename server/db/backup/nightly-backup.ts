@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { backupRetentionDays } from '../../../domain/retention/retention.ts';
 import { backupName, countsOf, stampOf } from './backup-file.ts';
+import { askChild } from './child-task.ts';
 import type { SiteSums } from './copy-site.ts';
 import { removeAbandoned } from './files.ts';
 import type { NightlyTask } from './nightly-process.ts';
@@ -10,8 +10,7 @@ import type { Place } from './snapshot.ts';
 
 type Answer = { bytes: number; sums: SiteSums } | { failure: string };
 
-/** By its path in the repository, because this file may be bundled. */
-const program = resolve('server/db/backup/nightly-process.ts');
+const program = 'server/db/backup/nightly-process.ts';
 
 /**
  * Makes a backup in a child process, tests it with a restore, and resolves with its content. Rejects if either fails
@@ -23,10 +22,10 @@ export async function makeNightlyBackup(
   now: Date,
   stopping?: AbortSignal,
 ) {
-  stopping?.throwIfAborted();
   const path = join(folder, backupName('nightly', now));
+  const task: NightlyTask = { place: { databaseUrl, dataDir }, path };
   try {
-    const answer = await ask({ place: { databaseUrl, dataDir }, path }, stopping);
+    const answer = await askChild<Answer>(program, task, stopping);
     if ('failure' in answer) throw new Error(answer.failure);
     return { file: basename(path), bytes: answer.bytes, counts: countsOf(answer.sums) };
   } catch (error) {
@@ -35,24 +34,6 @@ export async function makeNightlyBackup(
     removeAbandoned(folder);
     throw error;
   }
-}
-
-function ask(task: NightlyTask, stopping?: AbortSignal): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const stop = () => child.kill('SIGKILL');
-    stopping?.addEventListener('abort', stop, { once: true });
-    child.once('error', reject);
-    child.once('message', (answer) => {
-      resolve(answer as Answer);
-      child.disconnect();
-    });
-    child.once('exit', () => {
-      stopping?.removeEventListener('abort', stop);
-      reject(new Error('The backup was cut off.'));
-    });
-    child.send(task);
-  });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -26,5 +26,7 @@ export function migrationsLike(ranMigrations: string[], engine: Engine): Record<
 export function refuseOtherReleases(ranMigrations: string[], what: string): void {
   if (isBeforeBaseline(ranMigrations)) throw new DatabaseRefusal(beforeBaselineText(what));
   if (levelOf(ranMigrations) !== 'newer') return;
-  throw new DatabaseRefusal(`${what} was written by a newer release: use that one.`);
+  throw new DatabaseRefusal(
+    `${what} was written by a newer release, with ${ranMigrations.toSorted().at(-1)}: use that one.`,
+  );
 }

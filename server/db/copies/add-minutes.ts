@@ -11,17 +11,20 @@ import { quoted, quotedNames } from '../backup/store.ts';
 import { DatabaseRefusal } from '../engines/database.ts';
 import { sinceBaseline } from '../migrations/before-baseline.ts';
 import { allMigrations } from '../tables.ts';
+import type { Identity } from './copy-key.ts';
 import type { CopyStore } from './copy-store.ts';
-import { type Night, readMark, type Writer } from './manifest.ts';
 import {
   getMinute,
   listMinutes,
   type Minute,
-  readNewest,
+  minuteObject,
+  minuteStateKey,
   type StoredMinute,
 } from './minute-copy.ts';
+import type { Night } from './night-copy.ts';
+import { readNewest } from './place.ts';
 import { recordedTables } from './recorded-tables.ts';
-import { StoreError } from './store-error.ts';
+import { isOfOneFile } from './store-error.ts';
 
 /** By how much the clocks of two instances may differ. */
 const skewMs = 5 * 60_000;
@@ -37,45 +40,44 @@ export interface WithMinutes {
   gaps: string[];
 }
 
+interface AddOptions {
+  key: Identity;
+  /** The backup of the night. */
+  file: string;
+  folder: string;
+  onNote: (text: string) => void;
+}
+
 /**
  * Brings the backup of a night to the newest minute copy after it, in `folder`. A minute copy that is missing, damaged or
- * of another site is a gap; the later ones are used all the same.
+ * of another machine is a gap; the later ones are used all the same.
  */
 export async function addMinutes(
   store: CopyStore,
   night: Night,
-  { identity, sealSecret, file, folder, onNote = () => {} }: AddOptions,
+  { key, file, folder, onNote }: AddOptions,
 ): Promise<WithMinutes> {
+  const newest = await readNewest(store, [key.sealSecret]);
+  const ofSite = typeof newest === 'object' && newest.site === night.site ? newest : undefined;
+  const gaps: string[] = [];
+  /** What was left out since the last good one: a gap, unless the next one continues from there. */
+  let leftOut: string[] = [];
+  let last: Reached = { ...night, number: night.lastMinute };
+  let count = 0;
   const later = (await listMinutes(store)).filter(({ number }) => number > night.lastMinute);
-  const atNight = { number: night.lastMinute, madeAt: night.madeAt, writer: night.writer };
-  if (later.length === 0) {
-    const gaps = await cutTail(store, night, { last: atNight, sealSecret });
-    return { file, madeAt: night.madeAt, count: 0, gaps };
-  }
-  const { writers = [] } = (await readMark(store)) ?? {};
+  if (later.length === 0) return { file, madeAt: night.madeAt, count, gaps: cutTail() };
   const dataDir = join(folder, 'with-minutes');
   mkdirSync(dataDir, { mode: 0o700 });
   // Checked before its rows change.
   await (await openBackup(file))[Symbol.asyncDispose]();
-  renameSync(file, join(dataDir, 'site.sqlite'));
   const place = { dataDir, databaseUrl: null };
   const path = join(dataDir, 'site.sqlite');
-  const gaps: string[] = [];
-  /** What was left out since the last good one: a gap, unless the next one continues from there. */
-  let leftOut: string[] = [];
-  let last: Reached = atNight;
-  let count = 0;
+  renameSync(file, path);
   for (const found of later) {
-    const minute = await readMinute(store, found, {
-      identity,
-      sealSecret,
-      night,
-      writers,
-      leftOut,
-      onNote,
-    });
+    const minute = await readMinute(found);
     if (!minute) continue;
     if (minute.previous > last.number) gaps.push(...leftOut, gapText(last.madeAt, minute.madeAt));
+    else for (const text of leftOut) onNote(text);
     leftOut = [];
     if (Date.parse(minute.madeAt) < Date.parse(last.madeAt) - skewMs) {
       gaps.push(clockText(last.madeAt, minute.madeAt));
@@ -85,82 +87,63 @@ export async function addMinutes(
     last = minute;
     count += 1;
   }
-  if (leftOut.length === 0) gaps.push(...(await cutTail(store, night, { last, sealSecret })));
-  gaps.push(...leftOut, ...settle(path));
+  const tail = cutTail();
+  if (tail.length > 0) gaps.push(...leftOut, ...tail);
+  else for (const text of leftOut) onNote(text);
+  gaps.push(...settle(path));
+  continueNumbers(path, Math.max(last.number, ofSite?.number ?? 0));
   const written = join(folder, 'backup-with-minutes.sqlite');
   await writeBackup(place, written, { now: new Date(last.madeAt) });
   return { file: written, madeAt: last.madeAt, count, gaps };
-}
 
-interface AddOptions {
-  identity: string;
-  /** Without it, copies that are not sealed by the site are used too. */
-  sealSecret: string | undefined;
-  file: string;
-  folder: string;
-  onNote?: ((text: string) => void) | undefined;
+  /** Undefined if a minute copy is left out; then it was said why. */
+  async function readMinute(found: StoredMinute): Promise<Minute | undefined> {
+    const { name } = found;
+    let minute: Minute;
+    try {
+      minute = await getMinute(store, found, { ...key, folder });
+    } catch (error) {
+      if (!isOfOneFile(error)) throw error;
+      leftOut.push(`${error.message} It is left out.`);
+      return;
+    }
+    if (minute.site !== night.site) {
+      leftOut.push(`${name} is a copy of another site, and is left out.`);
+    } else if (minuteObject(minute) !== name) {
+      leftOut.push(
+        `${name} has the content of ${minuteObject(minute)}: somebody put it under another name. It is left out.`,
+      );
+    } else if (ofSite && minute.writer !== night.writer && minute.writer !== ofSite.writer) {
+      gaps.push(
+        `${name} is a copy of a machine from which another had taken over, and is left out.`,
+      );
+    } else if (count > 0 && minute.number === last.number) {
+      gaps.push(
+        `Two machines made minute copy ${minute.number}. What only one of them received is in ${name}, which is left out.`,
+      );
+    } else {
+      return minute;
+    }
+    return;
+  }
+
+  /** What is missing after the last minute copy that is there: the newest ones may have been removed. */
+  function cutTail(): string[] {
+    if (!ofSite) {
+      return [
+        'Nobody knows whether the newest minute copies are there: newest.json, which says so, is missing or was not sealed with this key.',
+      ];
+    }
+    const { writer, number, madeAt } = ofSite;
+    if (writer === last.writer ? number <= last.number : madeAt <= last.madeAt) return [];
+    return [
+      `Minute copies were made up to ${madeAt}, but those after ${last.madeAt} are not there. Repeat erasures and unsubscriptions of that time.`,
+    ];
+  }
 }
 
 /** Up to where a restore has come. */
 type Reached = Pick<Minute, 'number' | 'madeAt' | 'writer'>;
-
-interface ReadOptions extends Pick<AddOptions, 'identity' | 'sealSecret'> {
-  night: Night;
-  writers: Writer[];
-  leftOut: string[];
-  onNote: (text: string) => void;
-}
-
-/** Undefined if a minute copy cannot be used. */
-async function readMinute(
-  store: CopyStore,
-  found: StoredMinute,
-  { identity, sealSecret, night, writers, leftOut, onNote }: ReadOptions,
-): Promise<Minute | undefined> {
-  try {
-    const minute = await getMinute(store, found, { identity, sealSecret });
-    const isOurs = minute.site === night.site && minute.number === found.number;
-    if (isOurs && isInCharge(minute, night, writers)) return minute;
-    const whose = isOurs ? 'a machine from which another had taken over' : 'another site';
-    leftOut.push(`${found.name} is a copy of ${whose}, and is left out.`);
-  } catch (error) {
-    if (!(error instanceof StoreError && lost.has(error.problem))) throw error;
-    const text = `${error.message} It is left out.`;
-    // Also if nothing is missing: the owner must know that somebody else writes there.
-    if (error.problem === 'forged') onNote(text);
-    leftOut.push(text);
-  }
-  return;
-}
-
-const lost = new Set<StoreError['problem']>(['damaged', 'missing', 'forged']);
-
-/** Whether the machine that wrote a minute copy was the one to do so: one that was lost may come back and go on. */
-function isInCharge({ writer, number }: Minute, night: Night, writers: Writer[]): boolean {
-  if (!writer || !night.writer) return true;
-  return writer === (writers.findLast(({ since }) => since <= number)?.id ?? night.writer);
-}
-
-/** What is missing after the last minute copy that is there: the newest ones may have been removed. */
-async function cutTail(
-  store: CopyStore,
-  night: Night,
-  { last, sealSecret }: { last: Reached; sealSecret: string | undefined },
-): Promise<string[]> {
-  if (!night.writer) return [];
-  const newest = await readNewest(store, sealSecret);
-  if (newest?.site !== night.site) {
-    return [
-      'Nobody knows whether the newest minute copies are there: newest.json, which says so, is missing or was not written by this site.',
-    ];
-  }
-  const isWhole =
-    newest.writer === last.writer ? newest.number <= last.number : newest.madeAt <= last.madeAt;
-  if (isWhole) return [];
-  return [
-    `Minute copies were made up to ${newest.madeAt}, but those after ${last.madeAt} are not there. Repeat erasures and unsubscriptions of that time.`,
-  ];
-}
 
 /** Each minute copy names the one before it, so that a removed one is noticed. */
 const gapText = (from: string, to: string) =>
@@ -168,6 +151,13 @@ const gapText = (from: string, to: string) =>
 
 const clockText = (from: string, to: string) =>
   `The clock of the site went back from ${from} to ${to}. The copies are used in the order in which they were made.`;
+
+/** So that a machine that goes on from here gives no number again. */
+function continueNumbers(path: string, number: number): void {
+  using file = openFile(path);
+  const sql = `update site_state set value = json_set(value, '$.number', ?) where key = ?`;
+  file.prepare(sql).run(number, minuteStateKey);
+}
 
 /** Migrates to the release that wrote a minute copy. */
 async function migrateTo(place: Place, minute: Minute): Promise<void> {
@@ -178,7 +168,7 @@ async function migrateTo(place: Place, minute: Minute): Promise<void> {
   const known = Object.keys(allMigrations('sqlite'));
   if (!known.includes(release)) {
     throw new DatabaseRefusal(
-      `The minute copy of ${madeAt} was written by a newer release: use that one.`,
+      `The minute copy of ${madeAt} was written by a newer release, with ${release}: use that one.`,
     );
   }
   const wanted = known.filter((name) => ran.includes(name) || name <= release);

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { answerTask } from '../backup/child-task.ts';
 import {
   type CopyFailure,
   type CopyResults,
@@ -7,18 +7,14 @@ import {
   failureOf,
 } from './copy-work.ts';
 
-// Encrypts, uploads and opens copies: a child process of copy-tasks.ts, so that the site's event loop and memory stay
-// free.
+// Encrypts, uploads and opens copies: a child process of copy-tasks.ts.
 
 export type CopyAnswer = { result: CopyResults[CopyTask['kind']] } | { failure: CopyFailure };
 
-process.once('disconnect', () => process.exit(1));
-process.once('message', async (task: CopyTask) => {
-  const answer = (sent: CopyAnswer) => process.send?.(sent);
+answerTask(async (task: CopyTask): Promise<CopyAnswer> => {
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-    answer({ result: await doCopyTask(task) });
+    return { result: await doCopyTask(task) };
   } catch (error) {
-    answer({ failure: failureOf(error) });
+    return { failure: failureOf(error) };
   }
 });

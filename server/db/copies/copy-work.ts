@@ -6,13 +6,14 @@ import type { BackupTarget } from '../../settings.ts';
 import { countsOf, openBackup } from '../backup/backup-file.ts';
 import { makeTemporaryFolder } from '../backup/files.ts';
 import type { Place } from '../backup/snapshot.ts';
-import { makeVerified } from '../backup/verified-backup.ts';
-import { KeyError } from './copy-key.ts';
-import { drill } from './drill.ts';
-import type { SiteMark, Writer } from './manifest.ts';
+import { makeVerified, trialRestore } from '../backup/verified-backup.ts';
+import { DatabaseRefusal } from '../engines/database.ts';
+import { KeyError, readCopyKey } from './copy-key.ts';
 import { minuteStateKey } from './minute-copy.ts';
 import { copyNight, type NightOptions, type NightResult } from './night-copy.ts';
 import { openStore } from './open-store.ts';
+import type { Writer } from './place.ts';
+import { openCopies } from './restore-copy.ts';
 import { StoreError, type StoreProblem, storeErrorOf } from './store-error.ts';
 
 /** Sent as a message rather than as arguments, because it contains keys. */
@@ -23,13 +24,7 @@ export type CopyTask = { place: Place; target: BackupTarget; backupDir: string }
       file: string | null;
       options: NightOptions;
     }
-  | {
-      kind: 'drill';
-      key: string;
-      mark: SiteMark;
-      /** Where the site does not seal its copies yet. */
-      mayBeUnsealed: boolean;
-    }
+  | { kind: 'drill'; key: string }
 );
 
 export interface CopyResults {
@@ -46,6 +41,7 @@ export interface CopyFailure {
 /** The failure of a task. */
 export function failureOf(error: unknown): CopyFailure {
   if (error instanceof KeyError) return { problem: 'key', message: error.message };
+  if (error instanceof DatabaseRefusal) return { problem: 'other', message: error.message };
   const { problem, message } = storeErrorOf(error);
   return { problem, message };
 }
@@ -55,9 +51,18 @@ export async function doCopyTask(task: CopyTask): Promise<CopyResults[CopyTask['
   return task.kind === 'night' ? await doNight(task) : await doDrill(task);
 }
 
-async function doDrill(task: Extract<CopyTask, { kind: 'drill' }>): Promise<CopyResults['drill']> {
-  using folder = makeTemporaryFolder(task.backupDir);
-  return await drill(openStore(task.target), task, folder.path);
+/** Opens the newest copies of a site with its key, restores them into a temporary folder, and counts the rows. */
+async function doDrill({
+  target,
+  backupDir,
+  key,
+}: Extract<CopyTask, { kind: 'drill' }>): Promise<CopyResults['drill']> {
+  using folder = makeTemporaryFolder(backupDir);
+  const opened = await openCopies(openStore(target), await readCopyKey(key), folder.path);
+  const counts = countsOf(await trialRestore(opened.file));
+  const [gap] = opened.gaps;
+  if (gap) throw new StoreError('damaged', `The copy of ${opened.night.madeAt} is good. ${gap}`);
+  return { madeAt: opened.madeAt, counts };
 }
 
 /** Makes a proven backup unless there is one, and copies it. */
@@ -71,17 +76,16 @@ export async function doNight(
   const { madeAt, sums } = backup.manifest;
   const release = (await backup.store.migrations()).at(-1) ?? '';
   const { number: lastMinute, writer } = minuteStateOf(path);
-  const proven = { path, madeAt, sums, release, lastMinute, writer };
+  const proven = { path, madeAt, release, lastMinute, writer };
   const copied = await copyNight(openStore(task.target), proven, folder.path, task.options);
   return { ...copied, madeAt, lastMinute, counts: countsOf(sums) };
 }
 
 /** The number of the last minute copy before a backup, 0 if none was ever made, and who makes them. */
-function minuteStateOf(path: string): { number: number; writer: Writer | undefined } {
+function minuteStateOf(path: string): { number: number; writer?: Writer } {
   using file = new DatabaseSync(path, { readOnly: true });
   const row = file.prepare('select value from site_state where key = ?').get(minuteStateKey);
-  const { number = 0, writer } = row ? JSON.parse(String(row.value)) : {};
-  return { number, writer };
+  return { number: 0, ...(row && JSON.parse(String(row.value))) };
 }
 
 const backupSubject = { server: 'The database', folder: 'The backup folder' };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import { codeOf } from '../../explain-error.ts';
-import { StoreError } from './store-error.ts';
+import type { CopyStore } from './copy-store.ts';
+import { StoreError, storeErrorOf } from './store-error.ts';
 
 export interface Fingerprint {
   bytes: number;
@@ -19,9 +21,11 @@ export async function encryptFile(
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  const plain = Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>;
-  return await writeHashed(await encrypter.encrypt(plain), to);
+  return await writeHashed(await encrypter.encrypt(streamOf(from)), to);
 }
+
+/** More than what comes before the content, which the library reads into memory however long it is. */
+const maxHeaderBytes = 4096;
 
 /**
  * Decrypts a file into a new one. Throws a StoreError if it is damaged or was cut, and the error of the system if the disk
@@ -31,9 +35,10 @@ export async function decryptFile(from: string, to: string, identity: string): P
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const locked = Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>;
+  const head = await buffer(createReadStream(from, { end: maxHeaderBytes }));
+  if (!head.includes('\n--- ')) throw new StoreError('damaged', 'It is not a copy.');
   try {
-    await writeHashed(await decrypter.decrypt(locked), to);
+    await writeHashed(await decrypter.decrypt(streamOf(from)), to);
   } catch (error) {
     // The disk here failed, not the copy.
     if (error instanceof StoreError) throw error;
@@ -44,13 +49,42 @@ export async function decryptFile(from: string, to: string, identity: string): P
   }
 }
 
-/** Writes a stream to a new file. */
-export async function writeHashed(
-  stream: ReadableStream<Uint8Array>,
+/** Fetches an object into a new file. Throws a StoreError if it has more than `maxBytes`. */
+export async function download(
+  store: CopyStore,
+  name: string,
   path: string,
+  maxBytes: number,
 ): Promise<Fingerprint> {
-  const sum = startFingerprint();
-  const content = Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+  try {
+    return await writeHashed(await store.get(name), path, maxBytes);
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
+}
+
+/** The fingerprint of an object as it comes back from a store. */
+export async function readBack(store: CopyStore, name: string): Promise<Fingerprint> {
+  try {
+    const sum = startFingerprint();
+    for await (const _ of sum.pass(await store.get(name)));
+    return sum.end();
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
+}
+
+/** A file as the library reads it. Not by Readable.toWeb, which throws where nobody catches it when reading ends early. */
+const streamOf = (path: string) =>
+  WebStream.from<Uint8Array>(createReadStream(path)) as ReadableStream<Uint8Array>;
+
+/** Writes what comes to a new file. */
+async function writeHashed(
+  content: AsyncIterable<Uint8Array>,
+  path: string,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Fingerprint> {
+  const sum = startFingerprint(maxBytes);
   try {
     await pipeline(content, sum.pass, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
@@ -61,15 +95,7 @@ export async function writeHashed(
   return sum.end();
 }
 
-/** Reads a stream to its end. */
-export async function fingerprintOf(stream: ReadableStream<Uint8Array>): Promise<Fingerprint> {
-  const sum = startFingerprint();
-  const content = Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
-  for await (const _ of sum.pass(content));
-  return sum.end();
-}
-
-function startFingerprint() {
+function startFingerprint(maxBytes = Number.POSITIVE_INFINITY) {
   const hash = createHash('sha256');
   let bytes = 0;
   return {
@@ -77,6 +103,7 @@ function startFingerprint() {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;
+        if (bytes > maxBytes) throw new StoreError('damaged', 'It is longer than it was written.');
         yield chunk;
       }
     },

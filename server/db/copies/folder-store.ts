@@ -1,7 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { removeAbandoned } from '../backup/files.ts';
 import type { Content, CopyStore } from './copy-store.ts';
 import { StoreError, storeErrorOf } from './store-error.ts';
@@ -11,6 +11,14 @@ const unfinished = '.unfinished-';
 /** A mounted path. The folder itself is never made, because a disk that is not mounted would be written beside. */
 export function folderStore(root: string): CopyStore {
   const at = (name: string) => join(root, ...name.split('/'));
+  async function sizeOf(name: string): Promise<number> {
+    if (!existsSync(root)) throw missingFolder(root);
+    if (!existsSync(at(name))) throw new StoreError('missing', `${name} is not there any more.`);
+    const found = await stat(at(name));
+    // A pipe would be waited for without an end.
+    if (!found.isFile()) throw new StoreError('damaged', `${name} is not a file.`);
+    return found.size;
+  }
   return {
     put: (name, content) =>
       explained(async () => {
@@ -18,7 +26,7 @@ export function folderStore(root: string): CopyStore {
         const folder = dirname(at(name));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         removeAbandoned(folder);
-        const draft = join(folder, `${unfinished}${process.pid}-${name.split('/').at(-1)}`);
+        const draft = join(folder, `${unfinished}${randomUUID()}`);
         try {
           await write(draft, content);
           await rename(draft, at(name));
@@ -30,12 +38,10 @@ export function folderStore(root: string): CopyStore {
       }),
     get: (name) =>
       explained(async () => {
-        if (!existsSync(at(name))) {
-          if (!existsSync(root)) throw missingFolder(root);
-          throw new StoreError('missing', `${name} is not there any more.`);
-        }
-        return Readable.toWeb(createReadStream(at(name))) as ReadableStream<Uint8Array>;
+        await sizeOf(name);
+        return createReadStream(at(name));
       }),
+    size: (name) => explained(() => sizeOf(name)),
     list: (folder) =>
       explained(async () => {
         if (!existsSync(root)) throw missingFolder(root);
@@ -58,9 +64,10 @@ function missingFolder(root: string): StoreError {
   return new StoreError('no-place', `The folder ${root} is not there: is the disk mounted?`);
 }
 
+/** Writes a new file: a link that somebody else put there is not followed. */
 async function write(path: string, content: Content): Promise<void> {
-  if ('file' in content) await copyFile(content.file, path);
-  else await writeFile(path, content.bytes, { mode: 0o600 });
+  if ('file' in content) await copyFile(content.file, path, constants.COPYFILE_EXCL);
+  else await writeFile(path, content.bytes, { mode: 0o600, flag: 'wx' });
   await flush(path);
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { stampOf } from '../backup/backup-file.ts';
-import { type CopyStore, readText, type StoredObject } from './copy-store.ts';
-import { fingerprintOf } from './encrypted-file.ts';
-import { claimPlace, encoded, type Night, type SiteMark, type Writer } from './manifest.ts';
-import { isSealed, sealed } from './seal.ts';
-import { StoreError, storeErrorOf } from './store-error.ts';
+import type { CopyStore, StoredObject } from './copy-store.ts';
+import { decryptFile, download, readBack } from './encrypted-file.ts';
+import { openSealedFile, sealedText } from './seal.ts';
+import { StoreError } from './store-error.ts';
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
@@ -34,153 +35,83 @@ export type Minute = z.output<typeof minute>;
 export const minuteStateKey = 'copies_minute';
 
 const minutesFolder = 'minutes';
-const minuteName = /^minutes\/(\d{12})-\d{8}T\d{9}Z\.age$/;
+const minuteName = /^minutes\/(\d{1,15})-\d{8}T\d{9}Z\.age$/;
 
 export interface StoredMinute extends StoredObject {
+  /** As its name says. */
   number: number;
 }
 
 /** The minute copies of a place by number; what else lies in their folder is not ours. */
 export async function listMinutes(store: CopyStore): Promise<StoredMinute[]> {
-  const objects = await store.list(minutesFolder);
-  return objects.flatMap((object) => {
+  const minutes = (await store.list(minutesFolder)).flatMap((object) => {
     const number = minuteName.exec(object.name)?.[1];
     return number ? [{ ...object, number: Number(number) }] : [];
   });
+  return minutes.toSorted((a, b) => a.number - b.number);
 }
 
-const minuteObject = ({ number, madeAt }: Pick<Minute, 'number' | 'madeAt'>) =>
+export const minuteObject = ({ number, madeAt }: Pick<Minute, 'number' | 'madeAt'>) =>
   `${minutesFolder}/${String(number).padStart(12, '0')}-${stampOf(new Date(madeAt))}.age`;
-
-const newest = z.object({
-  site: z.string(),
-  writer: z.string(),
-  /** Of the newest minute copy. */
-  number: z.int(),
-  madeAt: z.iso.datetime(),
-});
-
-/** Which minute copy is the newest, by which it is noticed that the newest ones were removed. */
-export type Newest = z.output<typeof newest>;
-
-const newestName = 'newest.json';
-
-const putNewest = async (store: CopyStore, content: Newest, sealSecret: string | undefined) =>
-  await store.put(newestName, { bytes: encoded(sealed('newest', content, sealSecret)) });
-
-/** Where a machine begins to write, before its first minute copy. */
-export async function putFirstNewest(
-  store: CopyStore,
-  { site }: SiteMark,
-  { writer, sealSecret }: { writer: Writer | undefined; sealSecret: string | undefined },
-): Promise<void> {
-  if (!writer) return;
-  const { id, since: number } = writer;
-  await putNewest(
-    store,
-    { site, writer: id, number, madeAt: new Date().toISOString() },
-    sealSecret,
-  );
-}
-
-/** Undefined if it is missing, unreadable or, with a secret, not sealed by the site. */
-export async function readNewest(
-  store: CopyStore,
-  sealSecret: string | undefined,
-): Promise<Newest | undefined> {
-  try {
-    const read = JSON.parse(await readText(store, newestName));
-    if (sealSecret && !isSealed('newest', read, sealSecret)) return;
-    return z.safeParse(newest, read).data;
-  } catch (error) {
-    if (error instanceof SyntaxError) return;
-    if (error instanceof StoreError && error.problem === 'missing') return;
-    throw storeErrorOf(error);
-  }
-}
-
-export interface MinuteOptions {
-  recipient: string;
-  sealSecret?: string | undefined;
-  mark: SiteMark;
-  isKnown: boolean;
-  writer: Writer | undefined;
-}
 
 /** Encrypts a minute copy, stores it, and reads it back. */
 export async function putMinute(
   store: CopyStore,
   content: Minute,
-  { recipient, sealSecret, mark, isKnown, writer }: MinuteOptions,
+  { recipient, sealSecret }: { recipient: string; sealSecret: string },
 ): Promise<void> {
-  await claimPlace(store, mark, { isKnown, writer });
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  const bytes = await encrypter.encrypt(JSON.stringify(sealed('minute', content, sealSecret)));
+  const bytes = await encrypter.encrypt(sealedText('minute', content, sealSecret));
   const name = minuteObject(content);
   await store.put(name, { bytes });
-  const back = await fingerprintOf(await store.get(name)).catch((error: unknown) => {
-    throw storeErrorOf(error);
-  });
-  if (back.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
+  if ((await readBack(store, name)).sha256 !== createHash('sha256').update(bytes).digest('hex')) {
     throw new StoreError('damaged', 'A minute copy is there, but it came back changed or cut.');
   }
-  if (!writer) return;
-  const { site, number, madeAt } = content;
-  await putNewest(store, { site, writer: writer.id, number, madeAt }, sealSecret);
 }
 
+/** Far more than a minute copy has: one holds some thousand rows at most. */
+const maxMinuteBytes = 200_000_000;
+
 /**
- * Reads a minute copy. Throws a StoreError if it is missing or damaged, if the key does not open it, or if there is a
- * secret and it is not sealed by the site.
+ * Reads a minute copy by a temporary file in `folder`. Throws a StoreError if it is missing or damaged, if the key does
+ * not open it, or if it was not sealed by the site.
  */
 export async function getMinute(
   store: CopyStore,
-  { name }: StoredMinute,
-  { identity, sealSecret }: { identity: string; sealSecret: string | undefined },
+  { name, bytes }: StoredObject,
+  { identity, sealSecret, folder }: { identity: string; sealSecret: string; folder: string },
 ): Promise<Minute> {
-  const { Decrypter } = await import('age-encryption');
-  const decrypter = new Decrypter();
-  decrypter.addIdentity(identity);
-  const locked = await bytesOf(store, name);
-  const text = await decrypter.decrypt(locked, 'text').catch((error: unknown) => {
-    const message = `${name} cannot be opened with this key, or it is damaged.`;
-    throw new StoreError('damaged', message, { cause: error });
-  });
-  const read = parsed(text);
-  const content = z.safeParse(minute, read).data;
-  if (!content) throw new StoreError('damaged', `${name} cannot be read.`);
-  if (sealSecret && !isSealed('minute', read, sealSecret)) {
-    throw new StoreError('forged', `${name} was not written by this site: its seal is not right.`);
+  if (bytes > maxMinuteBytes) {
+    throw new StoreError('damaged', `${name} is larger than any minute copy.`);
   }
-  return content;
-}
-
-function parsed(text: string): unknown {
+  const locked = join(folder, 'minute.age');
+  const opened = join(folder, 'minute.json');
   try {
-    return JSON.parse(text);
-  } catch {
-    return;
-  }
-}
-
-async function bytesOf(store: CopyStore, name: string): Promise<Uint8Array> {
-  try {
-    const stream = (await store.get(name)) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    return await new Response(stream).bytes();
+    await download(store, name, locked, maxMinuteBytes);
+    await decryptFile(locked, opened, identity);
+    const content = await openSealedFile('minute', minute, opened, sealSecret);
+    if (content) return content;
   } catch (error) {
-    throw storeErrorOf(error);
+    if (!(error instanceof StoreError)) throw error;
+    throw new StoreError(error.problem, `${name}: ${error.message}`, { cause: error });
+  } finally {
+    await rm(locked, { force: true });
+    await rm(opened, { force: true });
   }
+  throw new StoreError('damaged', `${name} was not written by this site: its seal is not right.`);
 }
 
 /**
  * Removes minute copies that no restore needs: those before the night before the newest, which is restored if the newest
  * is damaged.
  */
-export async function removeOldMinutes(store: CopyStore, nights: Night[]): Promise<void> {
-  const [newest, before = newest] = nights;
-  if (!before || !newest) return;
+export async function removeOldMinutes(
+  store: CopyStore,
+  [newest, before = newest]: { lastMinute: number }[],
+): Promise<void> {
+  if (!newest || !before) return;
   const first = Math.min(newest.lastMinute, before.lastMinute);
   for (const { name, number } of await listMinutes(store)) {
     if (number <= first) await store.remove(name);

@@ -1,42 +1,98 @@
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { stampOf } from '../backup/backup-file.ts';
-import type { SiteSums } from '../backup/copy-site.ts';
-import { type CopyStore, readText, type StoredObject } from './copy-store.ts';
-import { encryptFile, fingerprintOf } from './encrypted-file.ts';
-import {
-  claimPlace,
-  encoded,
-  listNights,
-  type Manifest,
-  manifestNameOf,
-  type Night,
-  nightsFolder,
-  readNights,
-  type SiteMark,
-  type Writer,
-} from './manifest.ts';
-import { putFirstNewest, removeOldMinutes } from './minute-copy.ts';
-import { sealed } from './seal.ts';
-import { StoreError, storeErrorOf } from './store-error.ts';
+import { type CopyStore, maxSmall, putText, readSmall } from './copy-store.ts';
+import { encryptFile, readBack } from './encrypted-file.ts';
+import { removeOldMinutes } from './minute-copy.ts';
+import { type SiteMark, siteMark, type Writer } from './place.ts';
+import { openSealed, sealedText } from './seal.ts';
+import { isOfOneFile, StoreError, storeErrorOf } from './store-error.ts';
+
+const night = z.extend(siteMark, {
+  /** When the backup was made, which names its object. */
+  madeAt: z.iso.datetime(),
+  /** Of the encrypted object. */
+  sha256: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  bytes: z.int(),
+  /** The newest migration of the site. */
+  release: z.string(),
+  /** The recipient that it is encrypted to, and the name of the key that opens it. */
+  recipient: z.string(),
+  keyName: z.string(),
+  /** The last minute copy whose changes it contains. */
+  lastMinute: z.int(),
+  /** Which machine wrote it; absent in copies of an older release. */
+  writer: z.optional(z.string()),
+});
+
+/** The list of contents of a night, sealed and written last: a copy without it does not exist. */
+export type Night = z.output<typeof night>;
+
+const nightsFolder = 'nights';
+const nightName = /^nights\/\d{8}T\d{9}Z\.(?:age|json)$/;
+
+/** The encrypted backup of a night. */
+export const objectOf = ({ madeAt }: Pick<Night, 'madeAt'>) =>
+  `${nightsFolder}/${stampOf(new Date(madeAt))}.age`;
+
+const manifestOf = (object: string) => object.replace(/\.age$/, '.json');
+
+export interface StoredNights {
+  /** What was sealed with one of the secrets, in the order in which it was made, newest first. */
+  nights: Night[];
+  /** Names of files of nights that no sealed list of contents names. */
+  others: string[];
+}
+
+/** The nights of a place; what else lies in their folder is not ours. */
+export async function readNights(
+  store: CopyStore,
+  secrets: readonly string[],
+): Promise<StoredNights> {
+  const objects = (await store.list(nightsFolder)).filter(({ name }) => nightName.test(name));
+  const nights: Night[] = [];
+  for (const { name, bytes } of objects) {
+    if (!name.endsWith('.json') || bytes > maxSmall) continue;
+    const text = await readIfPossible(store, name);
+    const found = openSealed('night', night, text, secrets);
+    // One that was put back under another name is no other night.
+    if (found && manifestOf(objectOf(found)) === name) nights.push(found);
+  }
+  // By number first, because a clock may have been ahead.
+  nights.sort((a, b) => b.lastMinute - a.lastMinute || (a.madeAt < b.madeAt ? 1 : -1));
+  const ours = new Set(nights.flatMap((each) => [objectOf(each), manifestOf(objectOf(each))]));
+  return { nights, others: objects.map(({ name }) => name).filter((name) => !ours.has(name)) };
+}
+
+export const hasNights = async (store: CopyStore): Promise<boolean> =>
+  (await store.list(nightsFolder)).some(({ name }) => nightName.test(name));
+
+/** An empty text for a file that the store does not give; throws if it gives none. */
+async function readIfPossible(store: CopyStore, name: string): Promise<string> {
+  try {
+    return await readSmall(store, name);
+  } catch (error) {
+    if (isOfOneFile(error)) return '';
+    throw error;
+  }
+}
 
 export interface ProvenBackup {
   path: string;
   madeAt: string;
-  sums: SiteSums;
   release: string;
   lastMinute: number;
-  /** The machine that records changes; undefined in a backup of an older release. */
+  /** The machine that makes the minute copies. */
   writer: Writer | undefined;
 }
 
 export interface NightOptions {
   mark: SiteMark;
-  /** Whether the place has copies of this site already. */
-  isKnown: boolean;
   recipient: string;
   keyName: string;
-  sealSecret?: string | undefined;
-  /** Number of days whose newest copy is kept there. */
+  /** Of the key, and of the ones before it, whose nights are kept too. */
+  sealSecrets: [string, ...string[]];
+  /** Number of days whose newest copy of each key is kept there. */
   keep: number;
   /** The minute copy that the backup must contain, so that those after it continue from there. */
   minMinute: number;
@@ -47,47 +103,67 @@ export interface NightOptions {
 export interface NightResult {
   object: string;
   bytes: number;
-  /** Encrypted bytes of all nights that are there. */
+  /** Encrypted bytes of all nights that are kept. */
   takes: number;
+  /** Why older ones could not be removed. */
+  notRemoved: string | null;
 }
 
 /**
- * Encrypts a proven backup, stores it, reads it back and compares it, and writes its manifest last. Then removes nights
- * beyond the number to keep. `folder` has room for the encrypted file.
+ * Encrypts a proven backup, stores it, reads it back and compares it, and writes its list of contents last. Then removes
+ * nights beyond the number to keep, without which the copy is good too. `folder` has room for the encrypted file.
  */
 export async function copyNight(
   store: CopyStore,
-  backup: ProvenBackup,
+  { path, madeAt, release, lastMinute, writer }: ProvenBackup,
   folder: string,
-  { mark, isKnown, recipient, keyName, sealSecret, keep, mayRemove }: NightOptions,
+  { mark, recipient, keyName, sealSecrets, keep, mayRemove }: NightOptions,
 ): Promise<NightResult> {
-  const { writer } = backup;
-  if (await claimPlace(store, mark, { isKnown, writer })) {
-    await putFirstNewest(store, mark, { writer, sealSecret });
-  }
   const locked = join(folder, 'night.age');
-  const print = await encryptFile(backup.path, locked, recipient);
-  const object = `${nightsFolder}/${stampOf(new Date(backup.madeAt))}.age`;
-  await store.put(object, { file: locked, sha256: print.sha256 });
-  await proveBack(store, object, print);
-  const manifest: Manifest = {
+  const print = await encryptFile(path, locked, recipient);
+  const content: Night = {
     ...mark,
     ...print,
-    madeAt: backup.madeAt,
-    rows: Object.fromEntries(Object.entries(backup.sums).map(([name, { rows }]) => [name, rows])),
-    release: backup.release,
+    madeAt,
+    release,
     recipient,
     keyName,
-    lastMinute: backup.lastMinute,
-    ...(writer && { writer: writer.id }),
+    lastMinute,
+    writer: writer?.id,
   };
-  const content = encoded(sealed('night', manifest, sealSecret));
-  await store.put(manifestNameOf(object), { bytes: content });
-  if ((await readText(store, manifestNameOf(object))) !== new TextDecoder().decode(content)) {
+  const object = objectOf(content);
+  await store.put(object, { file: locked, sha256: print.sha256 });
+  try {
+    await proveBack(store, object, print);
+  } catch (error) {
+    await store.remove(object).catch(() => {});
+    throw error;
+  }
+  const text = sealedText('night', content, sealSecrets[0]);
+  await putText(store, manifestOf(object), text);
+  if ((await readSmall(store, manifestOf(object))) !== text) {
     throw new StoreError('damaged', 'The list of contents of the copy came back changed.');
   }
-  const left = mayRemove ? await removeOldNights(store, object, keep) : await listNights(store);
-  return { object, bytes: print.bytes, takes: left.reduce((sum, each) => sum + each.bytes, 0) };
+  return { object, bytes: print.bytes, ...(await tidy()) };
+
+  async function tidy(): Promise<Pick<NightResult, 'takes' | 'notRemoved'>> {
+    let takes = print.bytes;
+    try {
+      const { nights } = await readNights(store, sealSecrets);
+      const ours = nights.filter(({ site }) => site === mark.site);
+      const kept = mayRemove ? keptNights(ours, madeAt, keep) : ours;
+      takes = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+      for (const surplus of ours.filter((each) => !kept.includes(each))) {
+        // First, so that no list of contents is without its object.
+        await store.remove(manifestOf(objectOf(surplus)));
+        await store.remove(objectOf(surplus));
+      }
+      if (mayRemove) await removeOldMinutes(store, kept);
+      return { takes, notRemoved: null };
+    } catch (error) {
+      return { takes, notRemoved: storeErrorOf(error).message };
+    }
+  }
 }
 
 async function proveBack(
@@ -95,9 +171,7 @@ async function proveBack(
   object: string,
   print: { bytes: number; sha256: string },
 ) {
-  const back = await fingerprintOf(await store.get(object)).catch((error: unknown) => {
-    throw storeErrorOf(error);
-  });
+  const back = await readBack(store, object);
   if (back.sha256 === print.sha256) return;
   const kilobytes = (bytes: number) => Math.ceil(bytes / 1000).toLocaleString('en-IN');
   throw new StoreError(
@@ -108,30 +182,18 @@ async function proveBack(
   );
 }
 
-/**
- * Removes all copies except the newest of each of the last `keep` days that have one, and objects without a manifest.
- * Manifests go first, so that no manifest is without its object. Nights dated after the newest were made by a clock that
- * was ahead.
- */
-async function removeOldNights(
-  store: CopyStore,
-  newest: string,
-  keep: number,
-): Promise<StoredObject[]> {
-  const { nights, unreadable, objects } = await readNights(store);
-  const credible = nights.filter(({ object }) => object <= newest);
-  const kept = credible
-    .filter((night, at) => dayOf(night) !== dayOf(credible[at - 1]))
-    .slice(0, keep);
-  const keptNames = new Set(kept.flatMap(({ object }) => [object, manifestNameOf(object)]));
-  // What cannot be read may be of a newer release.
-  for (const name of unreadable) keptNames.add(name).add(name.replace(/\.json$/, '.age'));
-  const surplus = objects.filter(({ name }) => !keptNames.has(name));
-  for (const { name } of surplus.toSorted((a) => (a.name.endsWith('.json') ? -1 : 1))) {
-    await store.remove(name);
-  }
-  await removeOldMinutes(store, kept);
-  return objects.filter(({ name }) => keptNames.has(name));
+/** The newest copy of each key of the last `keep` days that have one, and in any case the one just made. */
+function keptNights(nights: Night[], justMade: string, keep: number): Night[] {
+  const newestFirst = nights.toSorted(
+    (a, b) => Number(b.madeAt === justMade) - Number(a.madeAt === justMade),
+  );
+  const ofDays = Map.groupBy(newestFirst, ({ madeAt }) => madeAt.slice(0, 10));
+  const kept = [...ofDays.values()]
+    .slice(0, keep)
+    .flatMap((ofDay) =>
+      [...Map.groupBy(ofDay, ({ recipient }) => recipient).values()].flatMap(
+        ([newest]) => newest ?? [],
+      ),
+    );
+  return newestFirst.filter((each) => kept.includes(each));
 }
-
-const dayOf = (night: Night | undefined) => night?.madeAt.slice(0, 10);

@@ -9,8 +9,10 @@ type S3Target = Extract<BackupTarget, { kind: 's3' }>;
 
 /** Limits a request; a slow connection carries some 100 kB a second. */
 const withinMs = (bytes: number) => 60_000 + Math.ceil(bytes / 100);
-/** A copy is read back without knowing its size. */
-const maxReadMs = 6 * 60 * 60_000;
+/** A copy is read back without knowing its size; a night ends within this time. */
+const maxReadMs = 60 * 60_000;
+/** Of a thousand objects each; a store that has more does not come to an end. */
+const maxPages = 1000;
 
 /** Any S3-compatible store, addressed by path. The caller retries. */
 export function s3Store(target: S3Target): CopyStore {
@@ -28,8 +30,10 @@ export function s3Store(target: S3Target): CopyStore {
         redirect: 'manual',
         signal: AbortSignal.timeout(ms),
       });
-      if (response.ok) return response;
-      throw await refusalOf(response, target);
+      // What we store is no page, but a network that wants a login answers everything with one.
+      const isPage = /\btext\/html\b/i.test(response.headers.get('content-type') ?? '');
+      if (response.ok && !isPage) return response;
+      throw isPage ? noStore() : await refusalOf(response, target);
     } catch (error) {
       throw storeErrorOf(error);
     }
@@ -49,23 +53,31 @@ export function s3Store(target: S3Target): CopyStore {
       const { body } = await ask(urlOf(name), { method: 'GET' }, maxReadMs);
       return body ?? new Blob([]).stream();
     },
+    async size(name) {
+      const { headers } = await ask(urlOf(name), { method: 'HEAD' }, withinMs(0));
+      return Number(headers.get('content-length'));
+    },
     async list(folder) {
       const found: StoredObject[] = [];
-      let after = '';
-      for (;;) {
+      const tokens = new Set<string>();
+      let after: string | undefined;
+      for (let page = 0; page < maxPages; page += 1) {
         const query = new URLSearchParams({
           'list-type': '2',
           prefix: `${prefix}${folder}/`,
           ...(after && { 'continuation-token': after }),
         });
         const response = await ask(`${base}?${query}`, { method: 'GET' }, withinMs(0));
-        const { objects, next } = readList(await response.text());
+        const { objects, next } = readList(await textOf(response));
         for (const { key, bytes } of objects) {
           if (key.startsWith(prefix)) found.push({ name: key.slice(prefix.length), bytes });
         }
-        if (!next) return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        if (next === undefined) return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        if (!next || tokens.has(next)) break;
+        tokens.add(next);
         after = next;
       }
+      throw new StoreError('other', 'The list of files in the store does not come to an end.');
     },
     async remove(name) {
       try {
@@ -78,6 +90,14 @@ export function s3Store(target: S3Target): CopyStore {
   };
 }
 
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
+}
+
 async function bodyOf(content: Content) {
   if ('file' in content) {
     const body = await openAsBlob(content.file);
@@ -87,14 +107,23 @@ async function bodyOf(content: Content) {
   return { body: new Blob([new Uint8Array(content.bytes)]), bytes: content.bytes.length, sha256 };
 }
 
-/** The objects of a ListObjectsV2 response, and the token of the next page. */
-export function readList(xml: string) {
+/** The objects of a ListObjectsV2 response, and the token of the next page; undefined after the last. */
+function readList(xml: string) {
+  if (!xml.includes('<ListBucketResult')) throw noStore();
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: textIn(entry, 'Key'),
     bytes: Number(textIn(entry, 'Size')),
   }));
-  return { objects, next: textIn(xml, 'NextContinuationToken') };
+  const token = textIn(xml, 'NextContinuationToken');
+  const isTruncated = textIn(xml, 'IsTruncated') || String(token !== '');
+  return { objects, next: isTruncated === 'true' ? token : undefined };
 }
+
+const noStore = () =>
+  new StoreError(
+    'no-place',
+    'What answers at this address is not a store: it sent a page, as a network does that wants a login.',
+  );
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -113,15 +142,25 @@ const full =
   /(StorageFull|QuotaExceeded|InsufficientStorage|InsufficientCapacity|StorageLimitExceeded|NoSpaceLeft|DiskFull)/i;
 
 /** What a response that is not 2xx means. The code of the store is quoted, because its manual explains it. */
-async function refusalOf(response: Response, { bucket }: S3Target): Promise<StoreError> {
+async function refusalOf(response: Response, { bucket, region }: S3Target): Promise<StoreError> {
   const { status } = response;
-  const code = textIn(await response.text().catch(() => ''), 'Code');
+  const xml = await response.text().catch(() => '');
+  const [code = ''] = /^[\w.-]{1,60}$/.exec(textIn(xml, 'Code')) ?? [];
   const said = `It answered “${code || status}”.`;
+  const ownRegion = response.headers.get('x-amz-bucket-region') ?? textIn(xml, 'Region');
+  const isElsewhere =
+    status === 301 || /^(AuthorizationHeaderMalformed|PermanentRedirect)$/.test(code);
+  if (isElsewhere && /^[a-z\d-]{1,40}$/.test(ownRegion)) {
+    return new StoreError(
+      'no-place',
+      `The bucket “${bucket}” is in the region “${ownRegion}”, and BACKUP_TO names “${region}”. ${said}`,
+    );
+  }
   if (code === 'RequestTimeTooSkewed' || code === 'RequestExpired') {
-    const clock = response.headers.get('date');
-    const difference = clock
-      ? ` There it is ${new Date(clock).toISOString()}, here ${new Date().toISOString()}.`
-      : '';
+    const clock = Date.parse(response.headers.get('date') ?? '');
+    const difference = Number.isNaN(clock)
+      ? ''
+      : ` There it is ${new Date(clock).toISOString()}, here ${new Date().toISOString()}.`;
     return new StoreError(
       'clock',
       `The clock of this server is wrong, so the store refuses it. ${said}${difference}`,

@@ -12,10 +12,8 @@ export type StoreProblem =
   | 'no-place'
   | 'missing'
   | 'damaged'
-  /** Not written by the site. */
-  | 'forged'
   | 'other-site'
-  | 'taken-over'
+  | 'other-machine'
   | 'other';
 
 /** A failure of a copy. The message is a sentence for the owner, and contains no key. */
@@ -27,6 +25,10 @@ export class StoreError extends Error {
     this.problem = problem;
   }
 }
+
+/** Whether one file cannot be had, while the others of the store may. */
+export const isOfOneFile = (error: unknown): error is StoreError =>
+  error instanceof StoreError && /^(damaged|missing|not-allowed|other)$/.test(error.problem);
 
 const subject = { server: 'The store', folder: 'The folder for the copies' };
 

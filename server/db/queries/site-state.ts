@@ -26,9 +26,10 @@ export async function claimState(db: Db, key: string, value: string): Promise<bo
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Deletes a key; false if it did not exist. */
-export async function deleteState(db: Db, key: string): Promise<boolean> {
-  return (await changedRows(db.deleteFrom('site_state').where('key', '=', key))) > 0;
+/** Deletes a key, or only while it has a value; false if nothing was deleted. */
+export async function deleteState(db: Db, key: string, value?: string): Promise<boolean> {
+  const ofKey = db.deleteFrom('site_state').where('key', '=', key);
+  return (await changedRows(value === undefined ? ofKey : ofKey.where('value', '=', value))) > 0;
 }
 
 /**

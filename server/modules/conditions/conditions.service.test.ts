@@ -10,7 +10,7 @@ import type { Site } from '../../site.ts';
 import { checkActivity } from '../activity/check.ts';
 import { endStreak, storeStreak } from '../backups/backups.repository.ts';
 import { writeCopies } from '../copies/copies.repository.ts';
-import { copyLine } from '../copies/copies.service.ts';
+import { askForCopy, copyLine } from '../copies/copies.service.ts';
 import { startRecording, writeMinuteState } from '../copies/minutes.repository.ts';
 import { startMinutes } from '../copies/minutes.service.ts';
 import { clearProblem, recordProblem } from '../mail/outbox.repository.ts';
@@ -26,6 +26,7 @@ async function siteWithCopies() {
   const madeAt = after(0).toISOString();
   await writeCopies(site.db, 'key', {
     recipient: 'age1x',
+    sealSecret: '5e',
     name: 'Rose 1',
     madeAt,
     madeBy: 'admin',
@@ -67,7 +68,7 @@ test('tells once when there is no good copy for 26 hours, and once when there is
     message: 'The store is full.',
     tries: 1,
   };
-  await writeCopies(site.db, 'runs', [{ night: '2026-11-27', failure }]);
+  await writeCopies(site.db, 'run', { failure });
   await Promise.all([tellConditions(site, after(27)), tellConditions(site, after(27))]);
   await tellConditions(site, after(28));
   const [told, ...more] = await emails();
@@ -77,10 +78,10 @@ test('tells once when there is no good copy for 26 hours, and once when there is
     recipient: 'owner@site.example',
     subject: 'There is no good copy of the site elsewhere',
   });
-  expect(told?.body_text).toContain('No copy elsewhere was ever made: the store is full.');
+  expect(told?.body_text).toContain('There is no good copy elsewhere: the store is full.');
   await copiesMinutes(site, after(29));
   const good = goodAt(after(29).toISOString());
-  await writeCopies(site.db, 'runs', [{ night: '2026-11-27', failure, good }]);
+  await writeCopies(site.db, 'run', { failure, good });
   await tellConditions(site, after(29));
   await tellConditions(site, after(29.05));
   expect((await emails()).map(({ subject }) => subject)).toEqual([
@@ -91,9 +92,7 @@ test('tells once when there is no good copy for 26 hours, and once when there is
 
 test('tells after five minutes that what comes in is not copied, and when it is again', async () => {
   const { site, emails } = await siteWithCopies();
-  await writeCopies(site.db, 'runs', [
-    { night: '2026-11-26', good: goodAt(after(0).toISOString()) },
-  ]);
+  await writeCopies(site.db, 'run', { good: goodAt(after(0).toISOString()) });
   await copiesMinutes(site, after(1));
   await tellConditions(site, new Date(after(1).getTime() + 4 * 60_000));
   expect(await emails()).toEqual([]);
@@ -113,8 +112,7 @@ test('tells after five minutes that what comes in is not copied, and when it is 
 
 test('does not say that minute copies go out again because the site was started again or makes a whole copy', async () => {
   const { site, emails } = await siteWithCopies();
-  const runs = [{ night: '2026-11-26', good: goodAt(after(0).toISOString()) }];
-  await writeCopies(site.db, 'runs', runs);
+  await writeCopies(site.db, 'run', { good: goodAt(after(0).toISOString()) });
   await copiesMinutes(site, after(1));
   await tellConditions(site, after(2));
   expect(await emails()).toHaveLength(1);
@@ -122,9 +120,8 @@ test('does not say that minute copies go out again because the site was started 
   await startMinutes(site).stop();
   await tellConditions(site, after(3));
   expect(await emails()).toHaveLength(1);
-  await writeCopies(site.db, 'runs', [
-    { night: '2026-11-26', good: { ...goodAt(after(0).toISOString()), lastMinute: 0 } },
-  ]);
+  const good = { ...goodAt(after(0).toISOString()), lastMinute: 0 };
+  await writeCopies(site.db, 'run', { good });
   await writeCopies(site.db, 'isWanted', 'a wish');
   await tellConditions(site, after(4));
   expect(await emails()).toHaveLength(1);
@@ -138,19 +135,16 @@ test('does not say that minute copies go out again because the site was started 
 test('tells that no copy is known to be recent if the last one was made while the clock was ahead', async () => {
   const { site, emails } = await siteWithCopies();
   await copiesMinutes(site, after(1));
-  const ahead = goodAt(after(24 * 365).toISOString());
-  const earlier = goodAt(after(0).toISOString());
-  await writeCopies(site.db, 'runs', [
-    { night: '2026-11-26', good: earlier },
-    { night: '2026-11-27', good: ahead },
-  ]);
+  await writeCopies(site.db, 'run', { good: goodAt(after(24 * 365).toISOString()) });
   await tellConditions(site, after(1));
   expect(await emails()).toEqual([]);
   await writeMinuteState(site.db, { number: 1, previous: 1, at: after(27).toISOString() });
   await tellConditions(site, after(27));
   const [told] = await emails();
   expect(told?.subject).toBe('There is no good copy of the site elsewhere');
-  expect(told?.body_text).toContain('The last good copy elsewhere is from 26 Nov 2026, 8:30 am');
+  expect(told?.body_text).toContain(
+    'There is no good copy elsewhere: the copy of this site did not',
+  );
 });
 
 test('tells after 26 hours without copies elsewhere that there is no tested backup, and when there is one', async () => {
@@ -197,55 +191,52 @@ test('tells after 26 hours without copies elsewhere that there is no tested back
   expect((await subjects())[3]?.subject).toBe('No nightly backups are made any more');
 });
 
-test('tells that another machine makes the copies now, and nothing else about copies', async () => {
+test('tells that another machine writes the copies, and nothing else about copies', async () => {
   const { site, emails } = await siteWithCopies();
   await copiesMinutes(site, after(0));
   await writeMinuteState(site.db, {
     number: 1,
     previous: 1,
     at: after(0).toISOString(),
-    failure: { at: after(1).toISOString(), problem: 'taken-over', message: 'Another machine.' },
+    failure: { at: after(1).toISOString(), problem: 'other-machine', message: 'Another machine.' },
   });
   await tellConditions(site, after(40));
   const [told, ...more] = await emails();
   expect(more).toEqual([]);
-  expect(told?.subject).toBe('Another machine makes the copies of the site now');
-  expect(told?.body_text).toContain('switch this machine off');
+  expect(told?.subject).toBe(
+    'Another machine writes to the place of the copies, so this one has stopped',
+  );
+  expect(told?.body_text).toContain('press “Copy now” there');
   await writeMinuteState(site.db, { number: 2, previous: 2, at: after(41).toISOString() });
-  await writeCopies(site.db, 'runs', [
-    { night: '2026-11-27', good: goodAt(after(41).toISOString()) },
-  ]);
+  await writeCopies(site.db, 'run', { good: goodAt(after(41).toISOString()) });
   await tellConditions(site, after(41));
   expect((await emails())[1]?.subject).toBe('This machine makes the copies of the site again');
 });
 
-test('does not take a place that cannot be reached for the end of a takeover', async () => {
+test('tells nothing of another machine before copies were switched off and on again', async () => {
   const { site, emails } = await siteWithCopies();
-  await copiesMinutes(site, after(0));
-  const state = { number: 1, previous: 1, at: after(0).toISOString() };
-  const failure = {
-    at: after(1).toISOString(),
-    problem: 'taken-over',
-    message: 'Another machine.',
-  };
-  await writeMinuteState(site.db, { ...state, failure });
-  await tellConditions(site, after(2));
-  const problem = 'no-place';
-  await writeMinuteState(site.db, { ...state, failure: { ...failure, problem } });
-  await tellConditions(site, after(3));
-  expect((await emails()).map(({ kind }) => kind)).not.toContain('condition-ended');
-});
-
-test('tells nothing of a machine that took over before copies were switched off and on again', async () => {
-  const { site, emails } = await siteWithCopies();
-  const failure = {
-    at: after(0).toISOString(),
-    problem: 'taken-over',
-    message: 'Another machine.',
-  };
+  const failure = { at: after(0).toISOString(), problem: 'other-machine', message: 'Another.' };
   await writeMinuteState(site.db, { number: 1, previous: 1, at: after(0).toISOString(), failure });
   await tellConditions(site, after(1));
   expect(await emails()).toEqual([]);
+});
+
+test('tells every day that somebody changed a file at the place, until somebody asks for a copy', async () => {
+  const { site, emails } = await siteWithCopies();
+  await copiesMinutes(site, after(24));
+  await writeCopies(site.db, 'run', { good: goodAt(after(24).toISOString()) });
+  const state = { number: 1, previous: 1, at: after(24).toISOString() };
+  const changed = { name: 'site.json', at: after(0).toISOString() };
+  await writeMinuteState(site.db, { ...state, changed });
+  for (const hours of [0, 1, 23, 24, 24.5]) {
+    await Promise.all([tellConditions(site, after(hours)), tellConditions(site, after(hours))]);
+  }
+  const told = (await emails()).filter(({ subject }) => subject.startsWith('Somebody changed'));
+  expect(told).toHaveLength(2);
+  expect(told[0]?.body_text).toMatch(/changed or removed site\.json.*press “Copy now”/s);
+  await askForCopy(site);
+  await tellConditions(site, after(25));
+  expect((await emails()).at(-1)?.subject).toMatch(/are the site’s own again/);
 });
 
 test('tells after 15 minutes that mail does not leave, and when it does again', async () => {
@@ -324,7 +315,7 @@ test('says in the morning when the last copy was, or since when there is none', 
   const { site } = await siteWithCopies();
   expect(await copyLine(site, after(1))).toBe('Copy elsewhere: none yet.');
   const good = goodAt('2026-11-25T21:42:00.000Z');
-  await writeCopies(site.db, 'runs', [{ night: '2026-11-26', good }]);
+  await writeCopies(site.db, 'run', { good });
   expect(await copyLine(site, after(1))).toBe(
     'Copy elsewhere: 26 Nov 2026, 3:12 am, proven. No minute copy yet.',
   );

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { takenOverAdvice } from '../../../domain/copies/taken-over.ts';
 import type { ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
 import { explainPause } from '../../../domain/newsletter/smtp-reply.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
@@ -11,8 +10,8 @@ import { type Site, transact } from '../../site.ts';
 import { aliveAt } from '../accounts/sessions.service.ts';
 import { lastCheck } from '../activity/check.ts';
 import { backupOverview } from '../backups/backups.service.ts';
-import { copyOverview, skewMs } from '../copies/copies.service.ts';
-import { findRecording, readMinuteState } from '../copies/minutes.repository.ts';
+import { changedText } from '../copies/advice.ts';
+import { copyOverview, readAlarms, skewMs } from '../copies/copies.service.ts';
 import { mailState, queueEmail } from '../mail/mail.service.ts';
 import { findPausedByReply } from '../newsletter/newsletter.repository.ts';
 import { listLostDevices } from '../push/push.repository.ts';
@@ -30,6 +29,8 @@ interface Condition {
   endedOtherwise?(site: Site, now: Date): string | undefined | Promise<string | undefined>;
   /** Whether each machine has its own: then only the machine that told it says that it has ended. */
   isOfMachine?: true;
+  /** Whether it is told every day while it lasts. */
+  isDaily?: true;
   /** Where to look. */
   path: string;
   /** What is wrong and what to do, as sentences; undefined while all is well; null if nobody knows, which ends nothing. */
@@ -53,6 +54,7 @@ const minuteOldMs = 5 * minuteMs;
 /** How often a machine says that its condition lasts, and after which silence another may end it: a new container has a new name. */
 const renewedMs = 5 * minuteMs;
 const silentMs = 30 * minuteMs;
+const dailyMs = 24 * 60 * minuteMs;
 /** How long the dashboard says that a condition has ended. */
 const endedShownMs = 24 * 60 * minuteMs;
 /** Shares of the disk in use at which it is called full, and has room again. */
@@ -78,13 +80,24 @@ const conditions: Condition[] = [
     find: findOldMinute,
   },
   {
-    key: 'copies-taken-over',
-    begins: 'Another machine makes the copies of the site now',
+    key: 'copies-stopped',
+    begins: 'Another machine writes to the place of the copies, so this one has stopped',
     ended: 'This machine makes the copies of the site again',
-    endedOtherwise: ({ settings }) =>
-      settings.backupTo ? undefined : 'This machine does not try to make copies any more',
+    endedOtherwise: copiesUnwatched,
     path: '/admin/settings/copies',
-    find: findTakenOver,
+    find: async (site) => (await readAlarms(site)).stopped?.message,
+  },
+  {
+    key: 'copies-changed',
+    begins: 'Somebody changed a file at the place of the copies',
+    ended: 'The files at the place of the copies are the site’s own again',
+    endedOtherwise: copiesUnwatched,
+    isDaily: true,
+    path: '/admin/settings/copies',
+    async find(site) {
+      const { changed } = await readAlarms(site);
+      return changed && changedText(changed.name);
+    },
   },
   {
     key: 'backup-old',
@@ -166,7 +179,7 @@ async function tellCondition(
   now: Date,
   machine: string,
 ): Promise<void> {
-  const { key, isOfMachine } = condition;
+  const { key, isOfMachine, isDaily } = condition;
   const told = await readTold(site, condition);
   // In both directions, because the clock may have been ahead.
   const silence = told ? Math.abs(now.getTime() - Date.parse(told.at)) : 0;
@@ -175,8 +188,8 @@ async function tellCondition(
   if (found === null) return;
   if (found === undefined) {
     if (told) await tellEnd(site, condition, now);
-  } else if (!told) {
-    await tellBegin(site, condition, { text: found, machine }, now);
+  } else if (!told || (isDaily && silence >= dailyMs)) {
+    await tellBegin(site, condition, { text: found, machine }, told, now);
   } else if (found !== told.text || (isOfMachine && silence >= renewedMs)) {
     const renewed: Told = { ...told, text: found, machine, at: now.toISOString() };
     await writeState(site.db, keyOf(key), JSON.stringify(renewed));
@@ -200,12 +213,14 @@ async function tellBegin(
   site: Site,
   { key, begins, path }: Condition,
   { text, machine }: Pick<Told, 'text' | 'machine'>,
+  before: Told | undefined,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const told: Told = { since: at, text, machine, at };
+  const told: Told = { since: before?.since ?? at, text, machine, at };
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
+    if (before && !(await deleteState(db, keyOf(key), JSON.stringify(before)))) return;
     if (!(await claimState(db, keyOf(key), JSON.stringify(told)))) return;
     await deleteState(db, endedKeyOf(key));
     const parts = [text, 'You get one more email when it is over.', linkTo(site, path)];
@@ -245,7 +260,8 @@ const switchedOff =
 const otherwiseTexts: Record<string, string> = {
   'copy-old': switchedOff,
   'minute-old': switchedOff,
-  'copies-taken-over': switchedOff,
+  'copies-stopped': switchedOff,
+  'copies-changed': switchedOff,
   'backup-old': 'The settings of the server were changed: BACKUP_TO or BACKUP_KEEP.',
   certificate: 'SITE_URL does not begin with https any more.',
 };
@@ -271,27 +287,12 @@ export async function conditionsState(site: Site, now = site.now()): Promise<Con
   return { lasting, ended, unknown: unknown ? [unknown] : [] };
 }
 
-/** After a restore elsewhere, the machine that was lost may come back. */
-async function findTakenOver(
-  { db, settings }: Site,
-  _now?: Date,
-  wasTold = false,
-): Promise<string | undefined | null> {
-  const { failure } = await readMinuteState(db);
-  if (!settings.backupTo || !failure) return;
-  // Only a minute copy that succeeds shows that this machine makes them again.
-  if (failure.problem !== 'taken-over') return wasTold ? null : undefined;
-  // Stored before a restore, or before copies were switched off and on; the next minute copy tells whether it lasts.
-  if ((await findRecording(db)) === undefined) return null;
-  return `${failure.message} ${takenOverAdvice}`;
-}
-
 async function findOldCopy(
   site: Site,
   now: Date,
   wasTold: boolean,
 ): Promise<string | undefined | null> {
-  if (await findTakenOver(site)) return null;
+  if ((await readAlarms(site)).stopped) return null;
   const { state, last, failure, key } = await copyOverview(site, now);
   if (state === 'off' || state === 'good') return;
   const since = last?.at ?? key?.madeAt ?? '';
@@ -299,12 +300,13 @@ async function findOldCopy(
   // A date in the future was stored while the clock was ahead.
   const isRecent = age < copyOldMs && age >= -skewMs;
   if (isRecent && (last || !wasTold)) return;
-  if (!failure) return wasTold ? 'No copy elsewhere was made yet.' : undefined;
+  if (!failure && !last) return wasTold ? 'No copy elsewhere was made yet.' : undefined;
   const { timeZone: zone } = await site.facts();
   const what = last
     ? `The last good copy elsewhere is from ${momentText(last.at, zone)}`
-    : 'No copy elsewhere was ever made';
-  return `${what}: ${inSentence(failure.message)} If the server were lost now, everything since then would be lost. The screen Copies says what to do.`;
+    : 'There is no good copy elsewhere';
+  const why = failure?.message ?? 'No key seals them. Make one under Settings, Copies.';
+  return `${what}: ${inSentence(why)} If the server were lost now, everything since then would be lost.`;
 }
 
 async function findOldMinute(
@@ -312,7 +314,7 @@ async function findOldMinute(
   now: Date,
   wasTold: boolean,
 ): Promise<string | undefined | null> {
-  if (await findTakenOver(site)) return null;
+  if ((await readAlarms(site)).stopped) return null;
   const { state, minute } = await copyOverview(site, now);
   if (state === 'off' || state === 'no-key') return;
   // While a whole copy is made, to which minute copies can be added.
@@ -327,7 +329,7 @@ async function findOldMinute(
     ? `The last minute copy is of ${momentText(minute.at, zone)}`
     : 'No minute copy was made since the site started';
   const why = minute.failure ? `: ${inSentence(minute.failure)}` : '.';
-  return `${since}${why} If the server were lost now, the enquiries, notes and erasures since then would be lost. The site tries again every minute. The screen Copies says what to do.`;
+  return `${since}${why} If the server were lost now, the enquiries, notes and erasures since then would be lost. The site tries again every minute.`;
 }
 
 /** Why nobody needs to be told of old copies elsewhere: none are wanted any more. */

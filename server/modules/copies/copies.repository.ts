@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
-import { claimState, readState, writeState } from '../../db/queries/site-state.ts';
+import { claimState, deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 /** The key that locks the copies; the words are on the owner's paper only. */
 export interface StoredKey {
   recipient: string;
-  /** What seals the copies; absent until the key is typed where an older release stored it. */
-  sealSecret?: string;
+  /** What seals the copies. */
+  sealSecret: string;
+  /** Of the keys before this one, whose copies are kept for some days too. */
+  formerSecrets?: string[];
   name: string;
   madeAt: Instant;
   madeBy: string;
 }
 
-/** The attempts of one night. */
+/** How the last attempts ended. */
 export interface CopyRun {
-  /** The date of the night. */
-  night: string;
+  /** The last good copy. */
   good?: {
     at: Instant;
     madeAt: Instant;
@@ -25,8 +26,10 @@ export interface CopyRun {
     seconds: number;
     takes: number;
     counts: BackupCounts;
-    /** The last minute copy whose changes it contains; absent in runs of an older release. */
+    /** The last minute copy whose changes it contains. */
     lastMinute?: number;
+    /** Why older copies could not be removed. */
+    notRemoved?: string | null;
   };
   /** The last failure, also if a later attempt was good. */
   failure?: { at: Instant; problem: string; message: string; tries: number };
@@ -34,8 +37,7 @@ export interface CopyRun {
 
 export interface CopyState {
   key?: StoredKey;
-  /** By night, oldest first. */
-  runs: CopyRun[];
+  run: CopyRun;
   /** Where the last good copy went. */
   place?: string;
   /** A random text, or true of an older release, while somebody wants a copy now. */
@@ -49,7 +51,7 @@ export interface CopyState {
 /** Each part has its own key in site_state and one writer, so that none overwrites another's. */
 const keys = {
   key: 'copies_key',
-  runs: 'copies_runs',
+  run: 'copies_runs',
   place: 'copies_place',
   isWanted: 'copies_wanted',
   drill: 'copies_drill',
@@ -69,25 +71,35 @@ export async function readCopies(db: Db): Promise<CopyState & { turnUntil: Insta
     const value = stored(key);
     return value === undefined ? [] : [[name, JSON.parse(value)]];
   });
-  const turnUntil = stored(turnKey);
-  return { runs: [], isWanted: false, drill: {}, ...Object.fromEntries(parts), turnUntil };
+  const { run: runs = [], key, ...others } = Object.fromEntries(parts);
+  return {
+    isWanted: false,
+    drill: {},
+    ...others,
+    // An early release stored a key without what seals: as if there were none, until the owner makes one.
+    ...(key?.sealSecret && { key }),
+    run: lastOf(runs),
+    turnUntil: stored(turnKey),
+  };
 }
+
+/** The release before this one stores a run for each night, oldest first. */
+const lastOf = (runs: CopyRun[]): CopyRun => ({
+  ...runs.findLast(({ good }) => good),
+  ...(runs.at(-1)?.failure && { failure: runs.at(-1)?.failure }),
+});
 
 export async function writeCopies<Part extends keyof CopyState>(
   db: Db,
   part: Part,
   value: CopyState[Part],
 ): Promise<void> {
-  await writeState(db, keys[part], JSON.stringify(value));
+  await writeState(db, keys[part], JSON.stringify(part === 'run' ? [value] : value));
 }
 
 /** Forgets a wish for a copy now, unless there is a newer one. */
 export async function forgetWish(db: Db, wish: string | boolean): Promise<void> {
-  await db
-    .deleteFrom('site_state')
-    .where('key', '=', keys.isWanted)
-    .where('value', '=', JSON.stringify(wish))
-    .execute();
+  await deleteState(db, keys.isWanted, JSON.stringify(wish));
 }
 
 /** The random id of the site, the same after a restore. */
@@ -95,3 +107,9 @@ export async function readSiteId(db: Db): Promise<string> {
   await claimState(db, 'site_id', randomUUID());
   return (await readState(db, 'site_id')) ?? '';
 }
+
+/** What seals the copies, first, and what sealed those of earlier keys. */
+export const secretsOf = ({ sealSecret, formerSecrets = [] }: StoredKey): [string, ...string[]] => [
+  sealSecret,
+  ...formerSecrets,
+];

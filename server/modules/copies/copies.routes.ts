@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import {
+  askForCopy,
   copyOverview,
   lockWithKey,
   newCopyKey,
-  requestCopy,
   requestDrill,
   tryCopyPlace,
 } from './copies.service.ts';
@@ -13,7 +13,7 @@ import {
 export async function copiesRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/copies', () => copyOverview(site));
 
-  addRoute(http, 'POST /api/admin/copies/try', async () => ({ failure: await tryCopyPlace(site) }));
+  addRoute(http, 'POST /api/admin/copies/try', () => tryCopyPlace(site));
 
   addRoute(http, 'POST /api/admin/copies/key', () => newCopyKey());
 
@@ -22,7 +22,7 @@ export async function copiesRoutes(http: FastifyInstance, { site }: { site: Site
   );
 
   addRoute(http, 'POST /api/admin/copies/now', async () => {
-    await requestCopy(site);
+    await askForCopy(site);
     return { ok: true };
   });
 

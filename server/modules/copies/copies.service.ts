@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, type Day } from '../../../domain/analytics/days.ts';
+import type { Day } from '../../../domain/analytics/days.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import type { CopyNight, CopyOverview } from '../../../domain/copies/copies.calls.ts';
+import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import { backupRetentionDays } from '../../../domain/retention/retention.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
@@ -20,6 +20,7 @@ import { StoreError } from '../../db/copies/store-error.ts';
 import { readNames } from '../../db/queries/account-names.ts';
 import { deleteState, renewTurn, takeTurn } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';
+import { messageOf } from '../../explain-error.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Task, type Worker } from '../../task-worker.ts';
@@ -28,25 +29,19 @@ import { nightOf } from '../backups/backups.service.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { emailHead } from '../mail/outgoing-email.ts';
+import { changedText, notRemovedText, withAdvice } from './advice.ts';
 import {
   type CopyRun,
   type CopyState,
   forgetWish,
   readCopies,
-  readSiteId,
+  secretsOf,
   turnKey,
   writeCopies,
 } from './copies.repository.ts';
-import { findRecording } from './minutes.repository.ts';
-import {
-  ensureRecording,
-  isBase,
-  isMinuteMissing,
-  minuteOf,
-  minuteText,
-  placeOf,
-  wentElsewhere,
-} from './minutes.service.ts';
+import { enterPlace, isStopped, placeOf, takeCharge, wentElsewhere } from './entered-place.ts';
+import { findRecording, readMinuteState, sealAgain } from './minutes.repository.ts';
+import { isBase, isMinuteMissing, minuteOf, minuteText } from './minutes.service.ts';
 
 /** Does a task; replaced in tests. */
 type RunTask = typeof runCopyTask;
@@ -62,8 +57,9 @@ const oldAfterMs = 26 * hourMs;
 const backupWaitMs = 90 * minuteMs;
 const turnMs = 5 * minuteMs;
 const checkEveryMs = hourMs;
+/** Limits a night: a store that never comes to an end must not stop those after it. */
+const maxNightMs = hourMs;
 const drillEveryDays = 30;
-const shownNights = 30;
 const pollMs = 30_000;
 const inLog = 'The reason stands in the log of the program.';
 
@@ -74,8 +70,6 @@ interface Memory {
   drillKey?: string;
   isDrilling: boolean;
   checkedAt: number;
-  /** The copies that the drill opens were made before the site knew how to seal them. */
-  mayBeUnsealed?: true;
 }
 
 /** Makes copies when they are due or asked for, and drills. */
@@ -115,15 +109,20 @@ async function isCopyDue(site: Site, now: Date): Promise<boolean> {
   if (!target || !state.key) return false;
   if (state.turnUntil && isAhead(state.turnUntil, now)) return false;
   if (state.isWanted) return true;
+  if (await isStopped(site.db)) return false;
+  const { run } = state;
+  if (run.failure && failedSince(run)) return Date.parse(nextTryOf(run.failure)) <= now.getTime();
   const night = await currentNight(site, now);
-  const run = state.runs.find((each) => each.night === night.day);
-  if (run?.good && !failedSince(run)) {
-    if (isFuture(run.good.at, now)) return true;
+  if (run.good && (await isOf(site, night.day, run.good.at))) {
     return wentElsewhere(state, target) || !isBase(run.good, await findRecording(site.db));
   }
-  if (run?.failure) return Date.parse(nextTryOf(run.failure)) <= now.getTime();
   if (site.settings.backupKeep === 0) return true;
   return now.getTime() >= night.startMs + backupWaitMs || (await backupOf(site, now)) !== null;
+}
+
+/** Whether an instant is of a night. */
+async function isOf(site: Site, night: Day, at: Instant): Promise<boolean> {
+  return nightOf(new Date(at), (await site.facts()).timeZone) === night;
 }
 
 /** Whether a turn is taken; one that lasts longer was taken while the clock was ahead. */
@@ -176,12 +175,12 @@ export async function makeCopy(
     const { isWanted } = state;
     const { day } = await currentNight(site, now);
     // The backup of the night is older than a copy that was made since.
-    const needsOwn =
-      isWanted !== false || state.runs.some(({ night, good }) => night === day && good);
+    const { good } = state.run;
+    const needsOwn = isWanted !== false || (good !== undefined && (await isOf(site, day, good.at)));
     const file = needsOwn ? null : await backupOf(site, now);
     const outcome = await attempt(site, { state, target, file }, { now, stopping, run });
     if (!outcome) return;
-    await recordRun(site, state.runs, now, outcome, target);
+    await recordRun(site, state.run, outcome, target);
     // Last, so that a killed process leaves the wish.
     await forgetWish(db, isWanted);
   });
@@ -214,33 +213,37 @@ interface Attempt {
 
 async function attempt(
   site: Site,
-  { state, target, file }: Attempt,
+  { state: { key }, target, file }: Attempt,
   { now, stopping, run }: { now: Date; stopping: AbortSignal | undefined; run: RunTask },
 ): Promise<Outcome | undefined> {
-  const { db, settings } = site;
-  const { recipient = '', name: keyName = '', sealSecret } = state.key ?? {};
-  const { databaseUrl, dataDir, backupDir } = settings;
+  if (!key) return;
+  const { databaseUrl, dataDir, backupDir, backupKeep } = site.settings;
   const startedAt = performance.now();
+  const isLate = AbortSignal.timeout(maxNightMs);
   try {
-    const mark = { site: await readSiteId(db), address: settings.siteUrl };
+    const { openStore } = await import('../../db/copies/open-store.ts');
+    const { mark, since } = await enterPlace(site, target, openStore(target));
     const options = {
       mark,
-      minMinute: await ensureRecording(site, target),
-      isKnown: state.place === placeOf(target),
-      recipient,
-      keyName,
-      sealSecret,
-      keep: keptNights(settings.backupKeep),
+      minMinute: since,
+      recipient: key.recipient,
+      keyName: key.name,
+      sealSecrets: secretsOf(key),
+      keep: keptNights(backupKeep),
       mayRemove: await site.clock.believes(now),
     };
     const place = { databaseUrl, dataDir };
     const task = { kind: 'night', place, target, backupDir, file, options } as const;
-    const result = await run(task, stopping);
+    const result = await run(task, AbortSignal.any([isLate, ...(stopping ? [stopping] : [])]));
     const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1000));
     return { good: { ...result, at: site.now().toISOString(), seconds } };
   } catch (error) {
     if (stopping?.aborted) return;
     site.log.error({ err: error }, 'the copy elsewhere failed');
+    if (isLate.aborted) {
+      const message = 'The copy was not finished within an hour, and was given up.';
+      return { failure: { problem: 'no-answer', message } };
+    }
     if (error instanceof CopyTaskError || error instanceof StoreError) return { failure: error };
     return { failure: { problem: 'other', message: inLog } };
   }
@@ -251,31 +254,19 @@ const keptNights = backupRetentionDays;
 
 async function recordRun(
   site: Site,
-  runs: CopyRun[],
-  now: Date,
+  before: CopyRun,
   outcome: Outcome,
   target: BackupTarget,
 ): Promise<void> {
   const { db } = site;
-  const { day } = await currentNight(site, now);
-  const before = runs.find(({ night }) => night === day);
-  const run: CopyRun = { ...before, night: day };
   if ('failure' in outcome) {
     const { problem, message } = outcome.failure;
     const at = site.now().toISOString();
-    const tries = before?.failure && failedSince(before) ? before.failure.tries + 1 : 1;
-    run.failure = { at, problem, message, tries };
-  } else if (outcome.good) {
-    run.good = outcome.good;
+    const tries = before.failure && failedSince(before) ? before.failure.tries + 1 : 1;
+    await writeCopies(db, 'run', { ...before, failure: { at, problem, message, tries } });
+    return;
   }
-  const first = addDays(day, -shownNights);
-  const others = runs.filter(({ night }) => night !== day && night >= first && night <= day);
-  await writeCopies(
-    db,
-    'runs',
-    [...others, run].toSorted((a, b) => (a.night < b.night ? -1 : 1)),
-  );
-  if (!('good' in outcome)) return;
+  await writeCopies(db, 'run', { ...before, ...outcome });
   await writeCopies(db, 'place', placeOf(target));
   await sendHeartbeat(site);
 }
@@ -300,56 +291,66 @@ export async function checkNewest(site: Site): Promise<void> {
 async function checkNewestInTurn(site: Site): Promise<void> {
   const { db, settings } = site;
   const { backupTo: target } = settings;
-  const { runs, place } = await readCopies(db);
-  const newest = newestGood(runs);
-  if (!target || !newest?.good || place !== placeOf(target)) return;
-  const { openStore } = await import('../../db/copies/open-store.ts');
-  const { object, bytes } = newest.good;
-  // A store that does not answer is reported by the next copy.
-  const objects = await openStore(target)
-    .list('nights')
-    .catch(() => undefined);
-  if (!objects) return;
-  const isThere = objects.some((each) => each.name === object && each.bytes === bytes);
-  if (isThere && !(await isMinuteMissing(site, target, newest.good))) return;
-  const { good: _, ...lost } = newest;
-  const message = isThere
-    ? 'The newest minute copy is not there any more: somebody removed it.'
-    : 'The newest copy is not there any more: somebody removed or changed it.';
+  const state = await readCopies(db);
+  const { good, ...lost } = state.run;
+  if (!target || !good || wentElsewhere(state, target)) return;
+  const message = (await isNightMissing(target, good))
+    ? 'The newest copy is not there any more: somebody removed or changed it.'
+    : (await isMinuteMissing(site, target, good))
+      ? 'The newest minute copy is not there any more: somebody removed it.'
+      : undefined;
+  if (!message) return;
   const failure = { at: site.now().toISOString(), problem: 'missing', message, tries: 1 };
-  const others = runs.filter(({ night }) => night !== newest.night);
-  await writeCopies(
-    db,
-    'runs',
-    [...others, { ...lost, failure }].toSorted((a, b) => (a.night < b.night ? -1 : 1)),
-  );
+  await writeCopies(db, 'run', { ...lost, failure });
   await requestCopy(site);
 }
 
-/** The newest good copy; with `now`, without those that were made while the clock was ahead: nobody knows when that was. */
-const newestGood = (runs: CopyRun[], now?: Date) =>
-  runs.findLast(({ good }) => good && !(now && isFuture(good.at, now)));
+/** False if the store does not answer, which the next copy reports. */
+async function isNightMissing(
+  target: BackupTarget,
+  { object, bytes }: NonNullable<CopyRun['good']>,
+): Promise<boolean> {
+  const { openStore } = await import('../../db/copies/open-store.ts');
+  try {
+    return (await openStore(target).size(object)) !== bytes;
+  } catch (error) {
+    return error instanceof StoreError && error.problem === 'missing';
+  }
+}
 
-const isFuture = (at: Instant, now: Date) => Date.parse(at) - now.getTime() > skewMs;
+/** A copy, unless it was made while the clock was ahead: nobody knows when that was. */
+const credible = (good: CopyRun['good'], now: Date) =>
+  good && Date.parse(good.at) - now.getTime() <= skewMs ? good : undefined;
+
+/** Makes a copy because somebody asks for one on this machine. */
+export async function askForCopy(site: Site): Promise<void> {
+  await takeCharge(site);
+  await requestCopy(site);
+}
 
 /** Makes a copy as soon as possible. */
-export async function requestCopy(site: Site): Promise<void> {
+async function requestCopy(site: Site): Promise<void> {
   await writeCopies(site.db, 'isWanted', randomUUID());
   site.wake();
 }
 
+/** More than an owner makes within the days that copies are kept. */
+const maxFormerKeys = 20;
 const noPlace = 'No place is set on the server.';
 
-/** Writes a test file to the place, reads it and removes it; resolves with why that failed. */
-export async function tryCopyPlace({ settings: { backupTo } }: Site): Promise<string | null> {
-  if (!backupTo) return noPlace;
+/**
+ * Writes a test file to the place, reads it and removes it; resolves with why that failed, or why it cannot be removed.
+ */
+export async function tryCopyPlace({
+  settings: { backupTo },
+}: Site): Promise<{ failure: string | null; notRemoved: string | null }> {
+  if (!backupTo) return { failure: noPlace, notRemoved: null };
   const { openStore } = await import('../../db/copies/open-store.ts');
-  const { tryPlace } = await import('../../db/copies/manifest.ts');
+  const { tryPlace } = await import('../../db/copies/place.ts');
   try {
-    await tryPlace(openStore(backupTo));
-    return null;
+    return { failure: null, notRemoved: await tryPlace(openStore(backupTo)) };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { failure: messageOf(error), notRemoved: null };
   }
 }
 
@@ -370,17 +371,17 @@ export async function lockWithKey(
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     const { key: before } = await readCopies(db);
-    await writeCopies(db, 'key', {
-      recipient,
-      sealSecret,
-      name,
-      madeAt: now.toISOString(),
-      madeBy,
-    });
-    if (before && before.recipient !== recipient) {
-      const by = (await readNames(db))(madeBy);
-      await queueEmail(inTransaction, keyChangedEmail(site, before.name, name, by), now);
-    }
+    const isNew = before?.recipient !== recipient;
+    const formerSecrets = [
+      ...(before && isNew ? [before.sealSecret] : []),
+      ...(before?.formerSecrets ?? []),
+    ].slice(0, maxFormerKeys);
+    const madeAt = now.toISOString();
+    await writeCopies(db, 'key', { recipient, sealSecret, formerSecrets, name, madeAt, madeBy });
+    if (!before || !isNew) return;
+    await sealAgain(db);
+    const by = (await readNames(db))(madeBy);
+    await queueEmail(inTransaction, keyChangedEmail(site, before.name, name, by), now);
   });
   await requestCopy(site);
   return { ok: true };
@@ -424,12 +425,6 @@ export async function requestDrill(site: Site, typed: string): Promise<{ ok: tru
     return { kind: 'invalid', fields: { key: message } };
   }
   const memory = inMemory(site);
-  if (key && !key.sealSecret) {
-    const { sealSecret } = read;
-    await writeCopies(site.db, 'key', { ...key, sealSecret });
-    await requestCopy(site);
-    memory.mayBeUnsealed = true;
-  }
   memory.drillKey = typed;
   memory.isDrilling = true;
   site.wake();
@@ -447,10 +442,8 @@ export async function doDrill(
   const { drill } = await readCopies(db);
   try {
     if (!target) return;
-    const mark = { site: await readSiteId(db), address: settings.siteUrl };
     const place = { databaseUrl, dataDir };
-    const mayBeUnsealed = inMemory(site).mayBeUnsealed ?? false;
-    const task = { kind: 'drill', place, target, backupDir, key, mark, mayBeUnsealed } as const;
+    const task = { kind: 'drill', place, target, backupDir, key } as const;
     const done = await run(task, stopping);
     await writeCopies(db, 'drill', { done: { ...done, at: site.now().toISOString() } });
   } catch (error) {
@@ -461,7 +454,6 @@ export async function doDrill(
     });
   } finally {
     inMemory(site).isDrilling = false;
-    delete inMemory(site).mayBeUnsealed;
   }
 }
 
@@ -477,15 +469,15 @@ export async function copyOverview(site: Site, now = site.now()): Promise<CopyOv
   const { settings } = site;
   const { backupTo: target } = settings;
   const state = await readCopies(site.db);
-  const { key, runs, turnUntil } = state;
-  const last = newestGood(runs, now)?.good ?? null;
-  const failure = target && key ? failureOf(state, now) : null;
-  const { day } = await currentNight(site, now);
+  const { key, run, turnUntil } = state;
+  const { stopped, changed } = await readAlarms(site);
+  const good = credible(run.good, now);
+  const failure = target && key ? (stopped ?? failureOf(state, now)) : null;
   const nameOf = await readNames(site.db);
   const isRunning =
     state.isWanted !== false || (turnUntil !== undefined && isAhead(turnUntil, now));
   return {
-    state: stateOf({ target, state, failure, hasGood: last !== null }),
+    state: !target ? 'off' : !key ? 'no-key' : failure ? 'failing' : good ? 'good' : 'first',
     place: target && {
       label: placeOf(target),
       isSameDisk: target.kind === 'folder' && isSameDisk(target.path, settings.dataDir),
@@ -493,15 +485,38 @@ export async function copyOverview(site: Site, now = site.now()): Promise<CopyOv
     },
     key: key ? { name: key.name, madeAt: key.madeAt, madeBy: nameOf(key.madeBy) } : null,
     isRunning,
-    nights: nightsOf(runs, day),
-    last,
+    last: good ?? null,
     failure,
     minute: await minuteOf(site, state, { now, isRunning }),
+    notes: [
+      ...(changed ? [changedText(changed.name)] : []),
+      ...(good?.notRemoved ? [notRemovedText(good.notRemoved)] : []),
+    ],
     keep: keptNights(settings.backupKeep),
     drill: drillOf(site, state, now),
     told: [(await emailHead(site)).ownerEmail],
   };
 }
+
+/** Why this machine has stopped making copies, and what somebody else changed at the place. */
+export async function readAlarms({
+  db,
+  settings,
+}: Site): Promise<{ stopped?: Failure; changed?: { name: string; at: Instant } }> {
+  if (!settings.backupTo) return {};
+  const { failure, changed } = await readMinuteState(db);
+  return {
+    ...(changed && { changed }),
+    ...(failure && (await isStopped(db)) && { stopped: asFailure(failure, null) }),
+  };
+}
+
+type Failure = NonNullable<CopyOverview['failure']>;
+
+const asFailure = (
+  failure: { problem: string; message: string; at: Instant },
+  nextAt: Instant | null,
+): Failure => ({ message: withAdvice(failure), at: failure.at, nextAt });
 
 /**
  * The line of the morning's email, such as "Copy elsewhere: 3:12 am, proven. Last minute copy 8:59 am."; undefined without
@@ -519,67 +534,20 @@ export async function copyLine(site: Site, now: Date): Promise<string | undefine
   return [night, minute && minuteText(minute, zone, now)].filter(Boolean).join(' ');
 }
 
-function stateOf({
-  target,
-  state: { key },
-  failure,
-  hasGood,
-}: {
-  target: BackupTarget | null;
-  state: CopyState;
-  failure: CopyOverview['failure'];
-  hasGood: boolean;
-}): CopyOverview['state'] {
-  if (!target) return 'off';
-  if (!key) return 'no-key';
-  if (failure) return 'failing';
-  return hasGood ? 'good' : 'first';
-}
-
 /** The failure of the last attempt; or that none was made, once the last good copy is too old. */
-function failureOf({ runs, key, place }: CopyState, now: Date): CopyOverview['failure'] {
-  const attempted = runs.findLast(({ good, failure }) => good ?? failure);
-  const good = newestGood(runs, now)?.good;
-  if (attempted?.failure && failedSince(attempted)) {
-    const { problem, message, at } = attempted.failure;
-    return { problem, message, at, nextAt: nextTryOf(attempted.failure) };
-  }
-  const since = good?.at ?? key?.madeAt ?? '';
-  const age = now.getTime() - Date.parse(since);
+function failureOf({ run, key, place }: CopyState, now: Date): Failure | null {
+  if (run.failure && failedSince(run)) return asFailure(run.failure, nextTryOf(run.failure));
+  const at = credible(run.good, now)?.at ?? key?.madeAt ?? '';
+  const age = now.getTime() - Date.parse(at);
   // A date in the future counts as old: the clock was ahead.
   if (age <= oldAfterMs && age >= -skewMs) return null;
-  return {
-    problem: 'not-run',
-    message: `The copy of ${place ? 'last night' : 'this site'} did not run: the server was off, or the job was removed.`,
-    at: since,
-    nextAt: null,
-  };
-}
-
-/** The nights since the first attempt, at most 30. The current one is shown once it was attempted. */
-function nightsOf(runs: CopyRun[], today: Day): CopyNight[] {
-  const [first] = runs;
-  if (!first) return [];
-  const nights: CopyNight[] = [];
-  const oldest = addDays(today, 1 - shownNights);
-  for (let day = first.night > oldest ? first.night : oldest; day <= today; day = addDays(day, 1)) {
-    const run = runs.find(({ night }) => night === day);
-    if (!run && day === today) break;
-    nights.push({
-      day,
-      state: run ? (run.good ? 'good' : 'failed') : 'missing',
-      failure: run?.failure?.message ?? null,
-      at: run?.good?.at ?? null,
-    });
-  }
-  return nights;
+  const message = `The copy of ${place ? 'last night' : 'this site'} did not run: the server was off, or the job was removed.`;
+  return asFailure({ problem: 'not-run', message, at }, null);
 }
 
 function drillOf(site: Site, { key, drill }: CopyState, now: Date): CopyOverview['drill'] {
   const since = drill.done?.at ?? key?.madeAt;
-  // Without the secret of the seals, which typing the key brings, it is due at once.
-  const days = key?.sealSecret ? drillEveryDays : 0;
-  const dueAt = since ? new Date(Date.parse(since) + days * dayMs).toISOString() : null;
+  const dueAt = since ? new Date(Date.parse(since) + drillEveryDays * dayMs).toISOString() : null;
   const failure = drill.failure ?? null;
   // A date in the future was stored while the clock was ahead.
   const isCredible = drill.done === undefined || Date.parse(drill.done.at) <= now.getTime() + dayMs;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { queryInBatches } from '../../batches.ts';
-import type { Writer } from '../../db/copies/manifest.ts';
 import { type Minute, minuteStateKey } from '../../db/copies/minute-copy.ts';
+import type { Writer } from '../../db/copies/place.ts';
 import { recordedTables } from '../../db/copies/recorded-tables.ts';
 import { StoreError } from '../../db/copies/store-error.ts';
 import { engineOf } from '../../db/engines/database.ts';
@@ -17,8 +17,14 @@ export interface MinuteState {
   previous: number;
   /** Up to when everything is there; absent until the first one. */
   at?: Instant;
+  /** Name of the last one that is there. */
+  object?: string;
   /** This machine, since changes are recorded; absent until then, and in the state of an older release. */
   writer?: Writer;
+  /** Of the newest.json that this machine wrote, the last ones; absent until it has written there. */
+  tokens?: string[];
+  /** A file at the place that somebody else changed, which the owner is told until they ask for a copy. */
+  changed?: { name: string; at: Instant };
   /** Why nothing went out since; `at` is when that began. */
   failure?: { at: Instant; problem: string; message: string };
 }
@@ -100,6 +106,20 @@ export async function lockMinuteState(db: Db): Promise<MinuteState> {
   return await readMinuteState(db);
 }
 
+const maxTokens = 10;
+
+/** Remembers a token before it is stored at the place, so that one which arrived unheard is known as its own. */
+export const withToken = (state: MinuteState, token: string): MinuteState => ({
+  ...state,
+  tokens: [...(state.tokens ?? []), token].slice(-maxTokens),
+});
+
+/** Lets the next copy write the files by which the place is known, as after the key was changed. */
+export async function sealAgain(db: Db): Promise<void> {
+  const { tokens: _, ...state } = await lockMinuteState(db);
+  await writeMinuteState(db, state);
+}
+
 export async function stopRecording(db: Db): Promise<void> {
   await db.deleteFrom('copy_recording').execute();
   await db.deleteFrom('copy_changes').execute();
@@ -120,11 +140,12 @@ export interface Changes {
 
 /**
  * The present rows of the oldest recorded changes, as of one moment, with a new number; undefined if there are none. The
- * number is stored in the same transaction, so that a backup with this number contains these rows.
+ * number is stored in the same transaction, so that a backup with this number contains these rows, and so is the token
+ * that newest.json gets.
  */
 export async function takeChanges(
   db: Db,
-  { site, madeAt }: { site: string; madeAt: Instant },
+  { site, madeAt, token }: { site: string; madeAt: Instant; token: string },
 ): Promise<Changes | undefined> {
   const transaction = db.transaction();
   const ofOneMoment =
@@ -142,7 +163,7 @@ export async function takeChanges(
     const { tables, ids } = await readChanged(trx, changes);
     const state = await readMinuteState(trx);
     const number = state.number + 1;
-    await writeMinuteState(trx, { ...state, number });
+    await writeMinuteState(trx, withToken({ ...state, number }, token));
     const release = await newestMigration(trx);
     const { previous } = state;
     return {

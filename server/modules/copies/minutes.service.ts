@@ -1,33 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { momentText, timeText } from '../../../domain/text/moment-text.ts';
-import type { CopyStore } from '../../db/copies/copy-store.ts';
 import { StoreError, storeErrorOf } from '../../db/copies/store-error.ts';
 import { engineOf } from '../../db/engines/database.ts';
 import { deleteState, renewTurn, takeTurn } from '../../db/queries/site-state.ts';
 import type { BackupTarget } from '../../settings.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
+import { withAdvice } from './advice.ts';
 import {
   type CopyRun,
   type CopyState,
   turnKey as copyTurnKey,
   readCopies,
-  readSiteId,
 } from './copies.repository.ts';
+import { enterPlace, isStopped, wentElsewhere } from './entered-place.ts';
 import {
-  confirmRecording,
   findRecording,
   forgetChanges,
   forgetRepeated,
   lockMinuteState,
   readMinuteState,
-  startRecording,
   stopRecording,
   takeChanges,
-  waitForWriters,
   writeMinuteState,
 } from './minutes.repository.ts';
 
@@ -44,8 +42,6 @@ const renewMs = 10_000;
 /** How long a stop waits for the last minute. */
 const stopMs = 3_000;
 const lateMs = 5 * minuteMs;
-/** Problems after which nobody knows what is in the place. */
-const unread = new Set(['no-answer', 'key-refused', 'not-allowed', 'clock', 'other']);
 const inLog = 'The reason stands in the log of the program.';
 
 const inMemory = perSite((): Memory => ({ triedAt: Number.NEGATIVE_INFINITY }));
@@ -57,8 +53,6 @@ interface Memory {
   startedAt?: number;
   /** Turns of processes that do not run any more were forgotten. */
   hasForgotten?: true;
-  /** The place was asked whether it has newer minute copies than the database knows, and nothing failed since. */
-  hasCompared?: boolean;
 }
 
 /** Makes a minute copy every minute; without a place for copies, changes are not recorded. */
@@ -80,10 +74,7 @@ export function startMinutes(site: Site): Worker {
     {
       maxRunning: 1,
       pollMs,
-      onError: (err) => {
-        memory.hasCompared = false;
-        site.log.error({ err }, 'a minute copy failed');
-      },
+      onError: (err) => site.log.error({ err }, 'a minute copy failed'),
     },
     site.workers,
   );
@@ -100,6 +91,10 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
   const now = site.now();
   const copies = await readCopies(db);
   if (!target || !copies.key) return;
+  if (await isStopped(db)) {
+    await forgetRepeated(db);
+    return;
+  }
   await forgetOldTurns(site);
   const until = () => new Date(site.now().getTime() + turnMs).toISOString();
   if (!(await takeTurn(db, turnKey, { now: now.toISOString(), until: until() }))) {
@@ -113,21 +108,13 @@ export async function copyMinute(site: Site, stopping?: AbortSignal): Promise<vo
   try {
     await within(maxMs, (isOver) => sendChanges(site, target, copies, isOver), stopping);
   } catch (error) {
-    inMemory(site).hasCompared = false;
     const { problem, message } =
       error instanceof StoreError ? error : { problem: 'other', message: inLog };
     await transact(site, async ({ db: inTransaction }) => {
       const state = await lockMinuteState(inTransaction);
       if (!state.failure) log.error({ err: error }, 'the minute copy failed');
       const at = state.failure?.at ?? now.toISOString();
-      // A place that cannot be read does not say that this machine may write there again.
-      const isStillTakenOver =
-        state.failure?.problem === 'taken-over' &&
-        unread.has(problem) &&
-        !wentElsewhere(copies, target);
-      if (!isStillTakenOver) {
-        await writeMinuteState(inTransaction, { ...state, failure: { at, problem, message } });
-      }
+      await writeMinuteState(inTransaction, { ...state, failure: { at, problem, message } });
     });
     await forgetRepeated(db);
   } finally {
@@ -183,85 +170,41 @@ async function within(
 async function sendChanges(
   site: Site,
   target: BackupTarget,
-  copies: CopyState,
+  { key }: CopyState,
   isOver: AbortSignal,
 ): Promise<void> {
-  const { db, settings } = site;
+  const { db } = site;
+  if (!key) return;
   const { openStore } = await import('../../db/copies/open-store.ts');
-  const { putMinute } = await import('../../db/copies/minute-copy.ts');
+  const { minuteObject, putMinute } = await import('../../db/copies/minute-copy.ts');
+  const { putNewest } = await import('../../db/copies/place.ts');
   const store = openStore(target);
-  await ensureRecording(site, target, store);
-  const { writer } = await readMinuteState(db);
-  const mark = { site: await readSiteId(db), address: settings.siteUrl };
-  const { recipient = '', sealSecret } = copies.key ?? {};
-  const isKnown = copies.place === placeOf(target);
+  const { mark } = await enterPlace(site, target, store);
   for (;;) {
     const at = site.now().toISOString();
-    const changes = await takeChanges(db, { site: mark.site, madeAt: at });
+    const token = randomUUID();
+    const changes = await takeChanges(db, { site: mark.site, madeAt: at, token });
     if (changes) {
-      const options = { recipient, sealSecret, mark, isKnown, writer };
-      await putMinute(store, changes.minute, options);
+      const { minute } = changes;
+      await putMinute(store, minute, key);
+      const { site: id, number, madeAt, writer = '' } = minute;
+      await putNewest(store, { site: id, writer, number, madeAt, token }, key.sealSecret);
     }
     await transact(site, async ({ db: inTransaction }) => {
       if (changes) await forgetChanges(inTransaction, changes.ids);
       const { failure: _, ...state } = await lockMinuteState(inTransaction);
       // One that took too long may end after a later one.
-      const previous = Math.max(state.previous, changes?.minute.number ?? 0);
+      const isLater = changes && changes.minute.number > state.previous;
       const isAll = !changes?.isFull;
-      await writeMinuteState(inTransaction, { ...state, previous, ...(isAll && { at }) });
+      await writeMinuteState(inTransaction, {
+        ...state,
+        ...(isLater && { previous: changes.minute.number, object: minuteObject(changes.minute) }),
+        ...(isAll && { at }),
+      });
     });
     // Another try goes on with the rest, beside which this one must not continue.
     if (!changes?.isFull || isOver.aborted) return;
   }
-}
-
-/**
- * Begins to record changes if that did not happen yet, or not since a restore; then a whole copy must be made, to which
- * the minute copies are added. Resolves with the number of minute copies at that time.
- */
-export async function ensureRecording(
-  site: Site,
-  target: BackupTarget,
-  store?: CopyStore,
-): Promise<number> {
-  await beginAgainAfterReturn(site, target, store);
-  const existing = await findRecording(site.db);
-  const { number, writer } = await readMinuteState(site.db);
-  if (existing !== undefined && number >= existing && writer) return existing;
-  const { openStore } = await import('../../db/copies/open-store.ts');
-  const { listMinutes } = await import('../../db/copies/minute-copy.ts');
-  const highest = (await listMinutes(store ?? openStore(target))).at(-1)?.number ?? 0;
-  await transact(site, ({ db }) => startRecording(db, highest));
-  await waitForWriters(site.db);
-  await transact(site, ({ db }) => confirmRecording(db));
-  // A whole copy is due.
-  site.wake();
-  return (await findRecording(site.db)) ?? highest;
-}
-
-/**
- * At the start and after a failure: if this machine went back to an earlier state of its disk, if another has a copy of it, or
- * if a standby of PostgreSQL took over without the last changes, the place has newer minute copies of this machine than the
- * database knows. Then the machine starts again, as after a restore.
- */
-async function beginAgainAfterReturn(
-  site: Site,
-  target: BackupTarget,
-  store: CopyStore | undefined,
-): Promise<void> {
-  const memory = inMemory(site);
-  if (memory.hasCompared) return;
-  const { openStore } = await import('../../db/copies/open-store.ts');
-  const { readNewest } = await import('../../db/copies/minute-copy.ts');
-  const { key } = await readCopies(site.db);
-  const newest = await readNewest(store ?? openStore(target), key?.sealSecret);
-  memory.hasCompared = true;
-  if (!newest) return;
-  await transact(site, async ({ db }) => {
-    // A night's copy that starts at the same time may have started again already.
-    const { number, writer } = await readMinuteState(db);
-    if (newest.writer === writer?.id && newest.number > number) await stopRecording(db);
-  });
 }
 
 /**
@@ -273,13 +216,12 @@ export async function isMinuteMissing(
   { lastMinute = 0 }: NonNullable<CopyRun['good']>,
 ): Promise<boolean> {
   const since = await findRecording(db);
-  const { previous } = await readMinuteState(db);
-  if (since === undefined || previous <= Math.max(since, lastMinute)) return false;
+  const { previous, object } = await readMinuteState(db);
+  if (since === undefined || !object || previous <= Math.max(since, lastMinute)) return false;
   const { openStore } = await import('../../db/copies/open-store.ts');
-  const { listMinutes } = await import('../../db/copies/minute-copy.ts');
   try {
-    const minutes = await listMinutes(openStore(target));
-    return minutes.every(({ number }) => number < previous);
+    await openStore(target).size(object);
+    return false;
   } catch (error) {
     return storeErrorOf(error).problem === 'missing';
   }
@@ -296,8 +238,8 @@ export async function minuteOf(
   { now, isRunning }: { now: Date; isRunning: boolean },
 ): Promise<CopyOverview['minute']> {
   const { backupTo: target } = site.settings;
-  const { key, runs } = copies;
-  const good = runs.findLast((run) => run.good)?.good;
+  const { key } = copies;
+  const { good } = copies.run;
   if (!target || !key || !good) return null;
   const since = await findRecording(site.db);
   const state = await readMinuteState(site.db);
@@ -305,14 +247,13 @@ export async function minuteOf(
   if (!hasBase && isRunning) return null;
   const at = (hasBase && state.at) || null;
   // The first minute copy follows the first whole one, also where the server has run for long.
-  const base = hasBase ? runs.find(({ good: each }) => each && isBase(each, since))?.good : null;
+  const base = hasBase ? good.at : '';
   // What waited while the server was off goes out within a minute of the start.
-  const goodSince = Math.max(Date.parse(at ?? base?.at ?? '') || 0, inMemory(site).startedAt ?? 0);
+  const goodSince = Math.max(Date.parse(at ?? base) || 0, inMemory(site).startedAt ?? 0);
   const age = now.getTime() - goodSince;
   // A date in the future was stored while the clock was ahead.
   const isLate = age > lateMs || age < -lateMs;
-  const isTakenOver = state.failure?.problem === 'taken-over';
-  return { at, isLate, failure: state.failure?.message ?? null, isTakenOver };
+  return { at, isLate, failure: state.failure ? withAdvice(state.failure) : null };
 }
 
 /** Such as "Last minute copy 8:59 am." */
@@ -326,13 +267,3 @@ export function minuteText(
   const text = time ? `Last minute copy ${time}` : 'No minute copy yet';
   return isLate && failure ? `${text}: ${inSentence(failure)}` : `${text}.`;
 }
-
-/** Whether the last good copy went to another place, so that the one that was set since has none. */
-export const wentElsewhere = ({ place }: CopyState, target: BackupTarget): boolean =>
-  place !== undefined && place !== placeOf(target);
-
-/** Where copies go, by which it is known whether it was changed. */
-export const placeOf = (target: BackupTarget) =>
-  target.kind === 'folder'
-    ? target.path
-    : `${[target.bucket, target.prefix].filter(Boolean).join('/')} on ${new URL(target.endpoint).host}`;

@@ -203,7 +203,8 @@ async function restore(
     said += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The restore failed: ${said}`);
+  // With 3 something may be missing, which is judged below.
+  if (code !== 0 && code !== 3) throw new Error(`The restore failed: ${said}`);
   return said;
 }
 
