@@ -362,7 +362,7 @@ function Setup({ copies: { place, told } }: { copies: CopyOverview }) {
         ) : (
           <>
             Any store that speaks S3, or a folder on another disk. Ask whoever runs the server to
-            set <code>BACKUP_TO</code>; docs/backup.md says how.
+            set <code>BACKUP_TO</code>; docs/backup.md says what to order.
           </>
         )}
       </Step>

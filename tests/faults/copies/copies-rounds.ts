@@ -36,7 +36,7 @@ const erased = 'erased@visitor.example';
 
 /**
  * In each round a new site makes its first copy, erases a person of that copy, and takes five enquiries a second until its
- * process is killed and its data are deleted at a random moment. Then it is restored by the command of docs/backup.md.
+ * process is killed and its data are deleted at a random moment. Then it is restored by the command of docs/copies.md.
  */
 export async function copiesRounds(place: Place, rounds: number, seed = 1): Promise<CopiesVerdict> {
   const chance = chanceOf(seed);
@@ -180,7 +180,7 @@ async function deleteData({ dataDir, databaseUrl }: Place): Promise<void> {
   await client.query('create schema public');
 }
 
-/** The command of docs/backup.md; resolves with what it prints. */
+/** The command of docs/copies.md; resolves with what it prints. */
 async function restore(
   { dataDir, databaseUrl }: Place,
   { url, env }: Store,
