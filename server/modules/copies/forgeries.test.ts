@@ -85,7 +85,7 @@ const wipe = {
   number: 99,
   previous: 0,
   madeAt: '2099-01-01T00:00:00.000Z',
-  release: '0105-copy-changes',
+  release: '0001-baseline',
   tables: { contact_messages: { rows: [], gone: [[1]] } },
 };
 const after = 'minutes/000000000099-20990101T000000000Z.age';
