@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { waitingLists, waitingTimes } from '../../../domain/people/person.ts';
+import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { openedBy } from './answering.ts';
 import { signIn, step } from './fixtures.ts';
@@ -192,4 +194,103 @@ test('works through Today on a desktop, by keyboard', async ({ page, axe, expect
     await start.press('Enter');
     await expect(page).toHaveURL(/\/admin\/people\/\d+$/);
   });
+});
+
+/** In India; an hour before is the same day. */
+const lateMorning = Date.parse('2026-11-26T06:00:00Z');
+
+/** One row of each combination of short, long and missing parts. */
+function everyRow(example: WaitingPerson): WaitingPerson[] {
+  const names = ['Jo', 'अनन्या वेंकटेश्वरन लक्ष्मीनारायण', 'a'.repeat(100), 'Lata de Souza '.repeat(5)];
+  const steps = ['', 'Call', 'Send the price for six pages and two languages', 'x'.repeat(80)];
+  const abouts = [
+    { interest: '', value: null, quote: '' },
+    {
+      interest: 'Digital Marketing Professional, online',
+      value: 14_00_00_000,
+      quote: 'y'.repeat(300),
+    },
+    { interest: 'z'.repeat(80), value: 0, quote: 'Fees kitni hai, aur scholarship? '.repeat(9) },
+  ];
+  const ways: Partial<WaitingPerson>[] = [
+    { prefers: 'phone' },
+    { prefers: 'whatsapp' },
+    { isWrongNumber: true },
+    { phone: '', prefers: 'mail' },
+  ];
+  const at = (hours: number) => new Date(lateMorning + hours * 3_600_000).toISOString();
+  const found: WaitingPerson[] = [];
+  for (const name of names)
+    for (const text of steps)
+      for (const about of abouts)
+        for (const way of ways) {
+          const id = found.length + 1;
+          const time = waitingTimes[id % waitingTimes.length] ?? 'late';
+          // An enquiry that waits for an hour is slow, but not late.
+          const isLate = time === 'late';
+          const step = text ? { text, dueAt: at(isLate ? -99 : 1) } : null;
+          const attempt = {
+            kind: way.prefers ?? 'phone',
+            to: '',
+            at: at(-1),
+            by: null,
+            next: step,
+          };
+          const asked = id % 5 === 0 ? attempt : null;
+          found.push({
+            ...example,
+            ...about,
+            ...way,
+            id,
+            name,
+            step,
+            time,
+            waitingSince: at(isLate ? -99 : -1),
+            asked,
+          });
+        }
+  return found;
+}
+
+test('any rows fit a phone, with Start below them', async ({ page, axe }) => {
+  await sendMessage(page, { name: newName('Lata'), phone: newPhone(), message: 'Call me.' });
+  await page.route('**/api/admin/people/today?*', async (route) => {
+    const response = await route.fetch();
+    const waiting: WaitingPage = await response.json();
+    const [example] = waiting.people;
+    if (!example) throw new Error('Nobody waits.');
+    const people = everyRow(example);
+    const ids = people.map(({ id }) => id);
+    const duty = { isOn: true, others: ['Meera', 'a'.repeat(60)], colleagues: 2 };
+    const counts = Object.fromEntries(waitingLists.map((list) => [list, 12_345]));
+    const groups = Object.fromEntries(waitingTimes.map((time) => [time, 64]));
+    const lateSince = new Date(lateMorning).toISOString();
+    await route.fulfill({
+      json: { ...waiting, people, ids, duty, counts, groups, lateSince, unplanned: 1 },
+    });
+  });
+  const rows = page.locator('[data-row]');
+  await page.clock.setFixedTime(lateMorning);
+  await page.goto('/admin/today');
+  await expect(rows).toHaveCount(192);
+  expect(await page.getByText('(longer than it should be)').count()).toBeGreaterThan(20);
+  for (const width of [390, 360, 320]) {
+    await step(page, `${width} px`, async () => {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const heights = await rows.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height),
+      );
+      expect(Math.max(...heights)).toBeLessThanOrEqual(140);
+      await expect(page.getByRole('link', { name: /^Start with/ })).toBeInViewport({ ratio: 1 });
+      const title = page.getByRole('heading', { level: 1 });
+      const lines = await title.evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+      await axe();
+    });
+  }
 });
