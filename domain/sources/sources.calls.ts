@@ -43,8 +43,6 @@ export const sourcesReport = z.object({
   /** Counts of the same number of previous days; for this year, of the same days a year ago. */
   before: sourceCounts,
   rows: z.array(sourceRow),
-  /** YYYY-MM. */
-  months: z.array(z.object({ month: z.string(), ...counts })),
   /** Reasons why people were lost, most frequent first. */
   lost: z.array(z.object({ reason: z.string(), people: z.int() })),
   /** Interests to filter by, and the chosen one or ''. */

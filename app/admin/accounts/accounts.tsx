@@ -19,14 +19,13 @@ import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Face } from '../ui/face.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
-import { Screen } from '../ui/screen.tsx';
+import { Panel, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useHashAct } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/accounts';
 import { InviteDialog, LinkDialog, type ShownLink } from './invite-dialog.tsx';
 import { OnlyOwner } from './only-owner.tsx';
-import { RoleTable } from './role-table.tsx';
 import { SecondStepRulePanel } from './second-step-rule.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -57,7 +56,15 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
       <OnlyOwner accounts={accounts} onInvite={() => inviting.open()} />
       <DataTable caption="Accounts" columns={columns} rows={rows} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <RoleTable />
+        <Panel title="What each role may do">
+          <ul className="grid gap-1.5">
+            {roles.map((role) => (
+              <li key={role}>
+                <strong>{roleTexts[role].name}:</strong> {roleTexts[role].sentence}
+              </li>
+            ))}
+          </ul>
+        </Panel>
         <SecondStepRulePanel accounts={accounts} rule={rule} />
       </div>
       {inviting.render((close) => (

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../ui/table.tsx';
 
 /** What the rows of the table are grouped by. */
 export const groupings = ['source', 'campaign', 'page'] as const;
-export type Grouping = (typeof groupings)[number];
+type Grouping = (typeof groupings)[number];
 
 export const groupLabels: Record<Grouping, string> = {
   source: 'Source, then campaign',
@@ -201,7 +201,7 @@ function Legend() {
 }
 
 /** The people of one source, campaign or first page. */
-export interface SourceGroup extends SourceCounts {
+interface SourceGroup extends SourceCounts {
   name: string;
   /** By the other two columns, largest first; `names` are their texts. */
   ways: (SourceCounts & { names: readonly [string, string] })[];

@@ -23,7 +23,6 @@ const open = (search = '') =>
         to: '2026-11-26',
         rows,
         total: { ...counts, enquiries: 25, value: 150_000 },
-        months: [{ month: '2026-11', ...counts }],
         pages: { '/': 'Home', '/blog/seo': 'Blog: Local SEO' },
         interests: ['SEO course'],
       },
@@ -57,11 +56,4 @@ test('removes a filter without losing the focus, and counts no grouping as a fil
   await waitFor(() => expect(addressShown()).toBe('/admin/sources?group=page'));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-});
-
-test('shows the averages on an axis in rupees, and the average of all', async () => {
-  await open();
-  const figures = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
-  expect(figures).toEqual(expect.arrayContaining(['₹0', '₹5,000', '₹10,000', '₹15,000']));
-  screen.getByText(/The dotted line from top to bottom is the average of all: ₹6,000\./);
 });

@@ -1,10 +1,8 @@
 import { Form, useSearchParams } from 'react-router';
-import type { SourceCounts, SourcesReport } from '../../../domain/sources/sources.calls.ts';
+import type { SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import { type SourcePeriod, sourcePeriods } from '../../../domain/sources/sources.ts';
-import { rupees } from '../../../domain/text/rupees.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { axisTicks, ChartTable, Plot, percent } from '../charts/plot.tsx';
 import { PeriodLink, PeriodSwitch } from '../charts/statistics-panel.tsx';
 import { fullDay, number } from '../charts/wording.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -13,14 +11,7 @@ import { countText } from '../ui/outcome.ts';
 import { Empty, Panel, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/sources';
-import {
-  type Grouping,
-  groupings,
-  groupLabels,
-  groupsOf,
-  type SourceGroup,
-  SourceTable,
-} from './source-table.tsx';
+import { groupings, groupLabels, groupsOf, SourceTable } from './source-table.tsx';
 import { Totals } from './totals.tsx';
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
@@ -67,9 +58,7 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
         <>
           <Totals {...report} />
           <SourceTable grouping={grouping} groups={groups} total={report.total} />
-          <Averages grouping={grouping} groups={groups} total={report.total} />
           <LostReasons lost={report.lost} />
-          <Months months={report.months} />
           <Deleted {...report} />
         </>
       ) : (
@@ -129,126 +118,6 @@ function Days({ period, from, to }: Pick<SourcesReport, 'period' | 'from' | 'to'
   );
 }
 
-/** Minimum number of enquiries for a meaningful average. */
-const minEnquiries = 10;
-const maxRows = 12;
-
-interface AveragesProps {
-  grouping: Grouping;
-  groups: SourceGroup[];
-  total: SourceCounts;
-}
-
-/** Average value of an enquiry by source, campaign or page, on an axis in rupees. */
-function Averages({ grouping, groups, total }: AveragesProps) {
-  if (total.value === 0) return null;
-  const sources = groups
-    .map((group) => ({ ...group, average: averageOf(group) }))
-    .sort((one, other) => other.average - one.average)
-    .slice(0, maxRows);
-  const ticks = axisTicks(Math.max(...sources.map(({ average }) => average)));
-  const all = averageOf(total);
-  return (
-    <Panel title="What one enquiry brought, on average">
-      <p className="mb-4 max-w-[60ch] text-[0.9375rem] text-mute">
-        Value won, divided by all enquiries from that {grouping}. A hollow dot with a dotted line
-        means fewer than ten enquiries: too few to compare. The dotted line from top to bottom is
-        the average of all: {inRupees(all)}.
-      </p>
-      <ul className="grid text-[0.9375rem] max-sm:gap-3">
-        {sources.map(({ name, average, enquiries }) => (
-          <li className={averageRow} key={name}>
-            <span className="min-w-0 truncate font-semibold" title={name}>
-              {name}
-            </span>
-            <Line average={average} all={all} isSure={enquiries >= minEnquiries} ticks={ticks} />
-            <span className="tabular-nums">
-              {inRupees(average)}{' '}
-              <span className="text-mute">{countText(enquiries, 'enquiry', 'enquiries')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <AverageAxis ticks={ticks} />
-    </Panel>
-  );
-}
-
-const averageRow =
-  'grid items-center gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)_13rem] [&_svg]:block [&_svg]:w-full [&_svg]:overflow-visible [&_svg]:px-1.5';
-
-/** The rupees below the lines. */
-function AverageAxis({ ticks }: { ticks: number[] }) {
-  return (
-    <div className={averageRow}>
-      <svg aria-hidden="true" className="h-7 text-[0.8125rem] sm:col-start-2">
-        {ticks.map((tick) => (
-          <text
-            className="fill-mute tabular-nums"
-            key={tick}
-            textAnchor="middle"
-            x={percent(tick, ticks.at(-1) ?? 1)}
-            y="20"
-          >
-            {inRupees(tick)}
-          </text>
-        ))}
-      </svg>
-    </div>
-  );
-}
-
-interface LineProps {
-  average: number;
-  all: number;
-  ticks: number[];
-  isSure: boolean;
-}
-
-function Line({ average, all, ticks, isSure }: LineProps) {
-  const max = ticks.at(-1) ?? 1;
-  const end = percent(average, max);
-  return (
-    <svg aria-hidden="true" className="h-6 sm:h-9">
-      {ticks.map((tick) => (
-        <line
-          className={tick === 0 ? 'stroke-mute' : 'stroke-line'}
-          key={tick}
-          x1={percent(tick, max)}
-          x2={percent(tick, max)}
-          y2="100%"
-        />
-      ))}
-      <line
-        className="stroke-ink"
-        strokeDasharray="2 3"
-        x1={percent(all, max)}
-        x2={percent(all, max)}
-        y2="100%"
-      />
-      <line
-        className="stroke-green-soft"
-        strokeDasharray={isSure ? undefined : '2 4'}
-        strokeWidth="2"
-        x2={end}
-        y1="50%"
-        y2="50%"
-      />
-      <circle
-        className={`stroke-ink ${isSure ? 'fill-gold' : 'fill-white'}`}
-        cx={end}
-        cy="50%"
-        r="6"
-        strokeWidth="2"
-      />
-    </svg>
-  );
-}
-
-const averageOf = ({ value, enquiries }: SourceCounts) =>
-  Math.round(value / Math.max(1, enquiries));
-const inRupees = (amount: number) => rupees(String(amount));
-
 /** Reasons why people were lost. */
 function LostReasons({ lost }: Pick<SourcesReport, 'lost'>) {
   if (lost.length === 0) return null;
@@ -299,68 +168,4 @@ function Deleted({
         `${countText(leftOut, 'person', 'people')} more whose cards are deleted enquired in a month of which only a part is shown here, and ${leftOut === 1 ? 'is' : 'are'} not counted.`}
     </p>
   );
-}
-
-type Month = SourcesReport['months'][number];
-
-const fills = ['fill-line', 'fill-green', 'fill-gold'] as const;
-
-/** Enquiries, qualified and won people by month of the first enquiry. */
-function Months({ months }: { months: Month[] }) {
-  const ticks = axisTicks(Math.max(...months.map(({ enquiries }) => enquiries)));
-  const top = ticks.at(-1) ?? 1;
-  return (
-    <Panel title="By month">
-      <Plot
-        columns={months.map(({ month }) => monthText(month))}
-        label="Enquiries, qualified and won by month. The table below has every month."
-        ticks={ticks}
-      >
-        {months.map((month, place) => (
-          <MonthColumn key={month.month} month={month} of={months.length} place={place} top={top} />
-        ))}
-      </Plot>
-      <ChartTable
-        caption="Enquiries, qualified, won and value by month"
-        columns={['Month of the first enquiry', 'Enquiries', 'Qualified', 'Won', 'Value won']}
-        rows={months.map(({ month, enquiries, qualified, won, value }) => [
-          monthText(month),
-          number(enquiries),
-          number(qualified),
-          number(won),
-          rupees(String(value)),
-        ])}
-      />
-    </Panel>
-  );
-}
-
-interface MonthColumnProps {
-  month: Month;
-  place: number;
-  of: number;
-  top: number;
-}
-
-/** Overlapping columns: won in front of qualified in front of all enquiries. */
-function MonthColumn({ month, place, of, top }: MonthColumnProps) {
-  const { enquiries, qualified, won } = month;
-  return [enquiries, qualified, won].map((count, at) => (
-    <rect
-      className={fills[at]}
-      height={percent(count, top)}
-      // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
-      key={at}
-      width={percent(0.6, of)}
-      x={percent(place + 0.2, of)}
-      y={percent(top - count, top)}
-    >
-      <title>{`${monthText(month.month)}: ${enquiries} enquired, ${qualified} qualified, ${won} won`}</title>
-    </rect>
-  ));
-}
-
-/** "Nov 2026". */
-function monthText(month: string): string {
-  return fullDay(`${month}-01`).slice(2);
 }

@@ -56,7 +56,6 @@ export async function reportSources(
     total: totalOf(rows),
     before: totalOf(before.flatMap((month) => month.rows)),
     rows: origins,
-    months: months.map((month) => ({ month: month.month, ...totalOf(month.rows) })),
     lost: await countLostReasons(site.db, { ...days, interest }),
     interests: await findInterests(site.db),
     interest,
