@@ -9,7 +9,6 @@ import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
 import { copyCalls } from '../copies/copies.calls.ts';
 import { dashboardCalls } from '../dashboard/dashboard.calls.ts';
-import { linkCalls } from '../links/links.calls.ts';
 import { mailboxCalls } from '../mail/mailbox.calls.ts';
 import { outboxCalls } from '../mail/outbox.calls.ts';
 import { archiveCalls } from '../markdown/archive.calls.ts';
@@ -61,7 +60,6 @@ export const calls = {
   ...retentionCalls,
   ...personalDataCalls,
   ...outboxCalls,
-  ...linkCalls,
   ...mediaCalls,
   ...commentCalls,
   ...contactCalls,

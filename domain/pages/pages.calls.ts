@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { changesRevision, revision, saveFields } from '../api/revisions.ts';
+import { brokenLink, linksUncheckedSince } from '../links/broken-link.ts';
 import type { Page } from '../page.ts';
 import type { Picture } from '../picture.ts';
 import { dueTime } from '../versions/versions.calls.ts';
@@ -87,6 +88,7 @@ export const pageRow = z.object({
   sections: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Views in the last 30 days; null if they are not counted here. */
   views: z.nullable(z.int()),
+  brokenLinks: z.array(brokenLink),
   /** Address of the picture that networks show for the page, if it has one. */
   picture: z.nullable(z.string()),
 });
@@ -101,7 +103,7 @@ export const pageCalls = {
   'GET /api/admin/pages': {
     needs: 'pages.publish',
     summary: 'List the pages with their state',
-    response: { 200: z.object({ pages: z.array(pageRow) }) },
+    response: { 200: z.object({ pages: z.array(pageRow), linksUncheckedSince }) },
   },
   'GET /api/admin/pages/:id': {
     needs: 'pages.publish',

@@ -24,21 +24,25 @@ export const adminPostsPerPage = 50;
 const statuses = ['draft', 'published', 'trashed'] as const;
 
 /** Lists that only All Blogs has. */
-const ownLists = ['asked', 'unfinished'] as const;
+const ownLists = ['asked', 'broken', 'unfinished'] as const;
 
-/** The lists of All Blogs; `all` is everything but the trash, `asked` the drafts that wait for an editor. */
+/**
+ * The lists of All Blogs; `all` is everything but the trash, `asked` the drafts that wait for an editor, `broken` the public
+ * posts with broken links.
+ */
 export const adminPostLists = [
   'all',
   'published',
   'draft',
   'asked',
+  'broken',
   'unfinished',
   'trashed',
 ] as const;
 
 /** The query of All Blogs, which includes posts that are not created yet. */
 export interface AdminRowsQuery extends Omit<AdminPostQuery, 'status' | 'page'> {
-  status: AdminPostQuery['status'] | 'asked' | 'unfinished';
+  status: AdminPostQuery['status'] | (typeof ownLists)[number];
   page: number;
   /** Leaves out posts that are not created yet. */
   isPostsOnly: boolean;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { countsOf, idParams, okResponse, rowId, selectedItems } from '../api/list-fields.ts';
+import { brokenLink, linksUncheckedSince } from '../links/broken-link.ts';
 import { storedPicture } from '../media/media.calls.ts';
 import { adminPostLists, postDecisions, unfinishedKey } from './admin-post.ts';
 import { hiddenKinds } from './hidden-text.ts';
@@ -100,6 +101,8 @@ export const adminPostRow = z.object({
   picture: z.nullable(z.object(picture)),
   /** Public comments. */
   comments: z.int(),
+  /** In the list of posts with broken links. */
+  brokenLinks: z.array(brokenLink),
   /** Of a draft that its author asks to publish, or that was given back. */
   request: z.nullable(publishRequest),
 });
@@ -110,6 +113,7 @@ export const postRowsPage = z.object({
   total: z.int(),
   /** The number of rows in each list that match search and topics. */
   counts: countsOf(adminPostLists),
+  linksUncheckedSince,
   page: z.int(),
   pages: z.int(),
   /** Ids of all matching rows, if requested. */

@@ -91,6 +91,6 @@ test.each(titles)('checks a link to a post: %s', async (title) => {
   for (let round = 0; round < 5; round += 1) {
     await look.checkPublishedLinks(new Date(), new AbortController().signal);
   }
-  const { broken: found } = (await call('GET', '/api/admin/links')).json();
-  expect(found.map(({ words }: { words: string }) => words)).toEqual(['bad']);
+  const { posts } = (await call('GET', '/api/admin/blogs?status=broken')).json();
+  expect(posts[0].brokenLinks.map(({ words }: { words: string }) => words)).toEqual(['bad']);
 });

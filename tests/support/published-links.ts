@@ -1,7 +1,12 @@
+import type { BrokenLink } from '../../domain/links/broken-link.ts';
 import type { Page } from '../../domain/page.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { checkPublishedLinks } from '../../server/modules/links/link-checks.service.ts';
-import { linkState } from '../../server/modules/links/links.service.ts';
+import {
+  brokenLinksOfPages,
+  brokenLinksOfPosts,
+  linksUncheckedSince,
+} from '../../server/modules/links/links.service.ts';
 import { linksIn } from '../../server/modules/posts/post-checks.service.ts';
 import type { Site } from '../../server/site.ts';
 import { testSite } from './test-site.ts';
@@ -20,9 +25,23 @@ export async function linksOn(db: Db, { network, requestSite, pages = [bare] }: 
   return {
     checkPublishedLinks: (now: Date, stopping: AbortSignal) =>
       checkPublishedLinks(site, sources, now, stopping),
-    state: () => linkState(site, pages),
+    /** The broken links with the title of their post or the key of their page. */
+    state: async () => {
+      const posts = await db.selectFrom('posts').select(['id', 'title']).orderBy('id').execute();
+      const ids = posts.map(({ id }) => id);
+      const ofPosts = await brokenLinksOfPosts(site, ids);
+      const ofPages = await brokenLinksOfPages(site);
+      const broken = [
+        ...posts.flatMap(({ id, title }) => placed(title, ofPosts.get(id))),
+        ...[...ofPages].flatMap(([key, links]) => placed(key, links)),
+      ];
+      return { broken, unreachableSince: await linksUncheckedSince(site) };
+    },
   };
 }
+
+const placed = (place: string, links: BrokenLink[] = []) =>
+  links.map((link) => ({ place, ...link }));
 
 const bare: Page = {
   key: 'bare',

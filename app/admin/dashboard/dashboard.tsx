@@ -23,7 +23,6 @@ import { DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/dashboard';
 import { Backups, isBackupShown } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
-import { BrokenLinks } from './broken-links.tsx';
 import { DuePeople } from './due-people.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { HealthLine } from './problems.tsx';
@@ -38,8 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
   const { conditions, copies, lastSentAt, push } = loaderData;
-  const { account, replyContext, clock, due, held, links, replies, returns, scheduled } =
-    loaderData;
+  const { account, replyContext, clock, due, held, replies, returns, scheduled } = loaderData;
   const { asked, comments, isPeriodChosen, may } = loaderData;
   const hasStatistics = isPeriodChosen || !statistics || !isWithoutFigures(statistics);
   return (
@@ -94,7 +92,6 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       {account && <AskDisplayName name={account.displayName} />}
       {asked && <AskedPosts posts={asked.posts} total={asked.total} />}
       <NextScheduled scheduled={scheduled} />
-      {links && <BrokenLinks state={links} />}
       {posts && <StatCards counts={counts} />}
       {posts && <LatestPosts posts={posts} total={counts.total} />}
       {statistics && hasStatistics && <StatisticsPanel days={days} statistics={statistics} />}
@@ -138,7 +135,6 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     statistics,
     todo,
     backups,
-    links,
     publications,
     due,
     replyContext,
@@ -162,7 +158,6 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     ),
     ifMay('settings', () => callApi('GET /api/admin/todo', { signal })),
     ifMay('settings', () => callApi('GET /api/admin/backups', { signal })),
-    ifMay('posts.publish', () => callApi('GET /api/admin/links', { signal })),
     ifMay('posts.publish', () => callApi('GET /api/admin/scheduled', { signal })),
     ifMay('people.edit', () => callApi('GET /api/admin/people/today', { signal })),
     ifMay('people.edit', () => loadReplyContext(signal)),
@@ -197,7 +192,6 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     returns: mail?.returns,
     statistics,
     backups,
-    links,
     scheduled: publications?.scheduled ?? [],
     due,
     clock,

@@ -5,6 +5,7 @@ import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink, linkClass } from '../ui/action.tsx';
+import { BrokenLinks, LinksUnchecked } from '../ui/broken-links.tsx';
 import { StateLinks } from '../ui/filters.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -22,12 +23,16 @@ const filterLabels = {
   scheduled: 'Scheduled',
   edited: 'Edited',
   delivered: 'As delivered',
+  broken: 'Broken links',
 };
 type Filter = keyof typeof filterLabels;
 const filters = Object.keys(filterLabels) as Filter[];
 
-/** Each page is in one list: what waits for it comes before what is public. */
-const listOf = ({ state, dueAt }: PageRow): Filter => (dueAt === null ? state : 'scheduled');
+/** Each page has one state: what waits for it comes before what is public. */
+function isIn(filter: Filter, { state, dueAt, brokenLinks }: PageRow): boolean {
+  if (filter === 'broken') return brokenLinks.length > 0;
+  return filter === (dueAt === null ? state : 'scheduled');
+}
 
 const groupLabels: Record<PageGroup, string> = {
   main: 'Main pages',
@@ -37,19 +42,27 @@ const groupLabels: Record<PageGroup, string> = {
 
 const groupOrder: readonly PageGroup[] = ['main', 'legal', 'linked'];
 
+/** Without the pages that have broken links, while there are none. */
+function labelsOf(counts: Record<Filter, number>, filter: Filter | undefined) {
+  const { broken, ...others } = filterLabels;
+  const hasBroken = counts.broken > 0 || filter === 'broken';
+  return hasBroken ? filterLabels : (others as typeof filterLabels);
+}
+
 type Row = PageRow & { id: string };
 
 /** All pages in groups, with their states and views. */
-export default function PagesRoute({ loaderData: { pages } }: Route.ComponentProps) {
+export default function PagesRoute({ loaderData }: Route.ComponentProps) {
+  const { pages, linksUncheckedSince } = loaderData;
   useReloadWhenDue(pages.flatMap(({ dueAt: due }) => due ?? []));
   const [params] = useSearchParams();
   const filter = filters.find((each) => each === params.get('status'));
   const rows = pages
-    .filter((page) => !filter || listOf(page) === filter)
+    .filter((page) => !filter || isIn(filter, page))
     .sort((one, other) => groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group))
     .map((page): Row => ({ ...page, id: page.key }));
   const counts = Object.fromEntries(
-    filters.map((each) => [each, pages.filter((page) => listOf(page) === each).length]),
+    filters.map((each) => [each, pages.filter((page) => isIn(each, page)).length]),
   ) as Record<Filter, number>;
   const views = pages.flatMap((page) => page.views ?? []);
   const maxViews = Math.max(1, ...views);
@@ -67,9 +80,10 @@ export default function PagesRoute({ loaderData: { pages } }: Route.ComponentPro
         counts={counts}
         initial={{ label: 'All', count: pages.length }}
         label="Pages by state"
-        labels={filterLabels}
+        labels={labelsOf(counts, filter)}
         shown={filter ?? ''}
       />
+      <LinksUnchecked since={linksUncheckedSince} />
       <Rows empty={<NoPages />} rows={rows}>
         <DataTable
           caption="Pages"
@@ -146,7 +160,7 @@ function columnsWith(maxViews: number, hasViews: boolean): Column<Row>[] {
 }
 
 /** A thumbnail, the name as a link to the editor, the path and the hidden sections. */
-function PageName({ row: { key, name, path, picture, hidden } }: { row: Row }) {
+function PageName({ row: { key, name, path, picture, hidden, brokenLinks } }: { row: Row }) {
   const hiddenNames = hidden.map((kind) => infoOf(schemaOf(kind as SectionKind))?.label).join(', ');
   return (
     <span className="flex items-center gap-3">
@@ -165,6 +179,7 @@ function PageName({ row: { key, name, path, picture, hidden } }: { row: Row }) {
           {path}
           {hiddenNames && <span className="break-words">, hidden: {hiddenNames}</span>}
         </span>
+        <BrokenLinks links={brokenLinks} />
       </span>
     </span>
   );

@@ -144,3 +144,17 @@ test('the list of drafts that wait for an editor is not offered while there are 
   expect(screen.queryByRole('link', { name: /Asked to publish/ })).toBeNull();
   expect(screen.getByText('1 blog')).toBeDefined();
 });
+
+test('the list of posts with broken links is offered while there are any, and names them', async () => {
+  const counts = { all: 3, published: 3, draft: 0, asked: 0, broken: 1, unfinished: 0, trashed: 0 };
+  const fault = 'opens a page that does not exist (404)';
+  const brokenLinks = [{ words: 'the fees', url: '/fees', fault, since: at }];
+  const posts = [{ ...row, id: 1, title: 'Festival', status: 'published' as const, brokenLinks }];
+  await openPosts(posts, '?status=broken', {
+    'GET /api/admin/blogs': { posts, counts, total: 1, page: 1, pages: 1, linksUncheckedSince: at },
+  });
+  const link = screen.getByRole('link', { name: 'Broken links 1' });
+  expect(link.getAttribute('aria-current')).toBe('true');
+  screen.getByText(/^Links to other sites have not been checked since 20 Nov 2026/);
+  expect(document.body.textContent).toContain(`“the fees” /fees ${fault}, since 20 Nov 2026`);
+});

@@ -3,6 +3,7 @@ import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { LinksUnchecked } from '../ui/broken-links.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
@@ -25,7 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function PostsRoute({ loaderData }: Route.ComponentProps) {
-  const { posts, total, counts, topics, query, list, page, pages } = loaderData;
+  const { posts, total, counts, linksUncheckedSince, topics, query, list, page, pages } =
+    loaderData;
   useReloadWhenDue(
     posts.flatMap(({ dueAt: due, status }) => (due && status !== 'trashed' ? [due] : [])),
   );
@@ -44,6 +46,7 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
       title="All Blogs"
     >
       <PostFilters counts={counts} list={list} topics={topics} />
+      <LinksUnchecked since={linksUncheckedSince} />
       <Rows bulk={bulk} empty={<NoPosts query={query} />} rows={posts}>
         {(rows) => <PostTable categories={topics.categories} list={list} posts={rows} />}
       </Rows>
@@ -65,14 +68,18 @@ const listLabels: Record<Exclude<PostList, 'all'>, string> = {
   published: 'Published',
   draft: 'Draft',
   asked: 'Asked to publish',
+  broken: 'Broken links',
   unfinished: 'Unfinished posts',
   trashed: 'Trash',
 };
 
-/** Without the drafts that wait for an editor, while there are none. */
+/** Without the drafts that wait for an editor, and the posts with broken links, while there are none. */
 function labelsOf(counts: PostFiltersProps['counts'], list: PostList) {
-  const { asked, ...others } = listLabels;
-  return counts.asked > 0 || list === 'asked' ? listLabels : (others as typeof listLabels);
+  const labels = Object.entries(listLabels).filter(([name]) => {
+    if (name !== 'asked' && name !== 'broken') return true;
+    return counts[name] > 0 || list === name;
+  });
+  return Object.fromEntries(labels) as typeof listLabels;
 }
 
 const sorts = [

@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { useMay } from '../session/access.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
+import { BrokenLinks } from '../ui/broken-links.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -235,6 +236,7 @@ function Title({ post }: { post: AdminPostRow }) {
             .filter(Boolean)
             .join(', ')}
         </span>
+        <BrokenLinks links={post.brokenLinks} />
       </div>
     </div>
   );

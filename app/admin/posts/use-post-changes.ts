@@ -30,11 +30,14 @@ const words = ['blog', 'blogs'] as const;
 
 type PostList = (typeof adminPostLists)[number];
 
+/** The status of every row of a list. */
+const statusIn = (list: PostList) => (list === 'broken' ? 'published' : list);
+
 /** What a row becomes before the decision is stored; unfinished posts can only be deleted. */
 function instantOf(decision: PostDecision, list: PostList): RowChange<AdminPostRow> {
   return (row, keepsPlace) => {
     const next = decided(decision, row);
-    const stays = list === 'all' ? next.status !== 'trashed' : next.status === list;
+    const stays = list === 'all' ? next.status !== 'trashed' : next.status === statusIn(list);
     return keepsPlace || stays ? next : undefined;
   };
 }

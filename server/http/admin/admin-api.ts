@@ -13,7 +13,6 @@ import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import { copiesRoutes } from '../../modules/copies/copies.routes.ts';
 import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts';
-import { linksRoutes } from '../../modules/links/links.routes.ts';
 import { outboxRoutes } from '../../modules/mail/mail.routes.ts';
 import { mailboxRoutes } from '../../modules/mailbox/mailbox.routes.ts';
 import { archiveLinkRoutes, archiveRoutes } from '../../modules/markdown/archive.routes.ts';
@@ -76,7 +75,6 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(draftsRoutes, { site });
     await guarded.register(undoRoutes, { site });
     await guarded.register(publicationsRoutes, { site });
-    await guarded.register(linksRoutes, { site });
     await guarded.register(mediaRoutes, { site });
     await guarded.register(newslettersRoutes, { site });
     await guarded.register(mailRecordsRoutes, { site });

@@ -89,29 +89,42 @@ export async function forgetUnpublished(db: Db, pages: readonly string[]): Promi
   return numDeletedRows > 0;
 }
 
-/** The broken links of public content, last broken first. */
-export async function findBroken(db: Db, limit: number) {
-  return await brokenLinks(db)
-    .select([
-      'posts.id as postId',
-      'posts.title',
-      'source.page',
-      'link.words',
-      'check.url',
-      'check.fault',
-      'check.broken_since as since',
-    ])
-    .orderBy('check.broken_since', 'desc')
-    .orderBy('check.url')
-    .orderBy('source.id')
-    .limit(limit)
+/** A broken link, and the post or the page that has it. */
+export interface BrokenRow {
+  words: string;
+  url: string;
+  fault: string | null;
+  since: Instant | null;
+}
+
+/** The broken links of public posts, last broken first; the key is the post's id. */
+export async function findBrokenOfPosts(db: Db, posts: readonly number[]) {
+  if (posts.length === 0) return [];
+  return await brokenRows(db)
+    .select('source.post_id as key')
+    .where('source.post_id', 'in', posts)
     .execute();
 }
 
-export async function countBroken(db: Db): Promise<number> {
-  const query = brokenLinks(db).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await query.executeTakeFirstOrThrow()).count;
+/** The broken links of pages, last broken first; the key is the page's. */
+export async function findBrokenOfPages(db: Db) {
+  return await brokenRows(db)
+    .select('source.page as key')
+    .where('source.page', 'is not', null)
+    .execute();
 }
+
+/** The ids of the public posts that have broken links, for the condition of a query. */
+export function brokenPosts(db: Db) {
+  return brokenLinks(db).select('posts.id').where('posts.id', 'is not', null);
+}
+
+const brokenRows = (db: Db) =>
+  brokenLinks(db)
+    .select(['link.words', 'check.url', 'check.fault', 'check.broken_since as since'])
+    .orderBy('check.broken_since', 'desc')
+    .orderBy('check.url')
+    .orderBy('source.id');
 
 /** Omits posts that have changed since they were read, which are read again within minutes. */
 function brokenLinks(db: Db) {

@@ -9,6 +9,7 @@ import { readNames } from '../../db/queries/account-names.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { viewsOfPaths } from '../analytics/analytics.service.ts';
+import { brokenLinksOfPages, linksUncheckedSince } from '../links/links.service.ts';
 import { findDueTimes, findScheduled, findVersions } from '../versions/versions.repository.ts';
 import {
   discardPageDraft,
@@ -70,12 +71,17 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
       states.map(({ delivered }) => delivered.path),
     );
     const nameOf = await readNames(site.db);
+    const links = await brokenLinksOfPages(site);
     const rows = states.map(async (state) => ({
       ...rowOf(named(state, nameOf), due.get(state.page) ?? null),
       putBack: state.draft || state.published ? null : await putBack(state.page),
       views: views?.get(state.delivered.path) ?? null,
+      brokenLinks: links.get(state.page) ?? [],
     }));
-    return { pages: await Promise.all(rows) };
+    return {
+      pages: await Promise.all(rows),
+      linksUncheckedSince: await linksUncheckedSince(site),
+    };
   });
 
   addRoute(http, 'GET /api/admin/pages/:id', async ({ params }) => {
@@ -109,7 +115,7 @@ function named(state: PageState, nameOf: (by: string) => string): PageState {
 function rowOf(
   { page, delivered, draft, published }: PageState,
   dueAt: string | null,
-): Omit<PageRow, 'putBack' | 'views'> {
+): Omit<PageRow, 'putBack' | 'views' | 'brokenLinks'> {
   const [draftEdits, publishedEdits] = [draft?.edits ?? {}, published?.edits ?? {}];
   const parts = partsOf(delivered);
   const group = groupOf(delivered);

@@ -1,4 +1,5 @@
 import { maxSelected } from '../../../domain/api/list-limits.ts';
+import type { BrokenLink } from '../../../domain/links/broken-link.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import {
   type AdminPostQuery,
@@ -11,6 +12,7 @@ import { readInBatches } from '../../batches.ts';
 import { readNames } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
+import { brokenLinksOfPosts, linksUncheckedSince } from '../links/links.service.ts';
 import { findPictures } from '../media/media.repository.ts';
 import { findDueTimes } from '../versions/versions.repository.ts';
 import { findBegunAfter, findBegunByKeys, type StoredDraft } from './drafts.repository.ts';
@@ -49,8 +51,12 @@ export async function listAdminPosts(
   return { posts, total: await countPosts(db, filter) };
 }
 
-/** A row of All Blogs: with its picture, and the number of its public comments. */
-export type AdminRow = (AdminLine | UnfinishedLine) & { picture: Picture | null; comments: number };
+/** A row of All Blogs: with its picture, the number of its public comments, and in their list its broken links. */
+export type AdminRow = (AdminLine | UnfinishedLine) & {
+  picture: Picture | null;
+  comments: number;
+  brokenLinks: BrokenLink[];
+};
 
 /** One page of posts and unfinished posts, or those with the given ids, and the total; of all, or one owner. */
 export async function listAdminRows(
@@ -69,6 +75,7 @@ export async function listAdminRows(
   const inStatus = {
     ...(await countPostsByStatus(db, filter)),
     asked: await countPosts(db, { ...filter, status: 'asked' }),
+    broken: await countPosts(db, { ...filter, status: 'broken' }),
   };
   const counts = {
     ...inStatus,
@@ -93,24 +100,25 @@ export async function listAdminRows(
     db,
     rows.flatMap(({ featuredMediaId: id }) => id ?? []),
   );
-  const comments = await findCommentCounts(
-    db,
-    rows.flatMap(({ id }) => (typeof id === 'number' ? id : [])),
-  );
+  const postIds = rows.flatMap(({ id }) => (typeof id === 'number' ? id : []));
+  const comments = await findCommentCounts(db, postIds);
+  const links = await brokenLinksOfPosts(site, status === 'broken' ? postIds : []);
   return {
     posts: rows.map((row): AdminRow => {
       const picture = pictures.get(row.featuredMediaId ?? 0) ?? null;
       return 'savedAt' in row
-        ? { ...row, savedBy: nameOf(row.savedBy), picture, comments: 0 }
+        ? { ...row, savedBy: nameOf(row.savedBy), picture, comments: 0, brokenLinks: [] }
         : {
             ...row,
             dueAt: due.get(String(row.id)) ?? null,
             picture,
             comments: comments.get(row.id) ?? 0,
+            brokenLinks: links.get(row.id) ?? [],
           };
     }),
     total,
     counts,
+    linksUncheckedSince: await linksUncheckedSince(site),
     page,
     pages: Math.max(1, Math.ceil(total / adminPostsPerPage)),
     ...(query.isAll && { ids: ids.slice(0, maxSelected) }),

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminPostQuery } from '../../../domain/posts/admin-post.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Tables } from '../../db/tables.ts';
+import { brokenPosts } from '../links/published-links.repository.ts';
 import {
   hasOneOf,
   hasOtherForms,
@@ -13,8 +14,11 @@ import { isAsked } from './publish-requests.repository.ts';
 import { hasTopic, withTopics } from './topics.repository.ts';
 
 export interface PostFilter {
-  /** Empty selects every status but the trash; `asked` the drafts that wait for an editor. */
-  status: AdminPostQuery['status'] | 'asked';
+  /**
+   * Empty selects every status but the trash; `asked` the drafts that wait for an editor, `broken` the public posts with
+   * broken links.
+   */
+  status: AdminPostQuery['status'] | 'asked' | 'broken';
   /** Made by topicKey; empty keys do not filter. */
   category: string;
   tag: string;
@@ -221,6 +225,8 @@ export async function findSharingTags(db: Db, postId: number, except: number[], 
 function filteredPosts(db: Db, filter: PostFilter) {
   const { status } = filter;
   if (status === 'asked') return matchingPosts(db, filter).where(isAsked);
+  if (status === 'broken')
+    return matchingPosts(db, filter).where('posts.id', 'in', brokenPosts(db));
   return matchingPosts(db, filter).where('posts.status', status ? '=' : '!=', status || 'trashed');
 }
 

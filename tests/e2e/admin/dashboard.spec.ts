@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { LinkState } from '../../../domain/links/links.calls.ts';
 import type { MailState } from '../../../domain/mail/mailbox.calls.ts';
 import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
@@ -94,42 +93,6 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     await told.getByRole('link', { name: 'Open the Outbox' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   });
-
-  await part(
-    page,
-    'lists broken links of public content, each with a link to its editor',
-    async () => {
-      const since = '2026-03-01T04:00:00.000Z';
-      const broken = Array.from({ length: 6 }, (_, at) => ({
-        title: `Post ${at + 1}`,
-        edit: '/admin/blog/create',
-        words: 'the weekend batch',
-        url: `/courses/${at + 1}`,
-        fault: 'opens a page that does not exist (404)',
-        since,
-      }));
-      const state: LinkState = { broken, total: 6, unreachableSince: since };
-      await page.route('**/api/admin/links', (route) => route.fulfill({ json: state }));
-      await page.goto('/admin/dashboard');
-      const told = page.getByRole('region', { name: '6 links are broken' });
-      await expect(told).toContainText('“the weekend batch” in Post 1');
-      await expect(told).toContainText(
-        '/courses/1 opens a page that does not exist (404), since 1 Mar 2026',
-      );
-      await expect(told).toContainText('the server could not reach the internet');
-      await expect(told.getByText('Post 6', { exact: false }).first()).toBeHidden();
-      await told.getByText('Show 1 more').press('Enter');
-      await axe();
-      await page.setViewportSize(phone);
-      await axe();
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBe(phone.width);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await told.getByRole('link', { name: 'Edit Post 6' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Blog');
-    },
-  );
 
   await part(page, 'works if the statistics do not load', async () => {
     expectFailedLoad('/api/admin/statistics?days=30');
