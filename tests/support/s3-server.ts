@@ -12,6 +12,8 @@ export type Fault =
       code: string;
       /** Stores what was sent all the same, as when only the answer is lost. */
       stores?: true;
+      /** In which the store says that the bucket is. */
+      region?: string;
     }
   /** Answers with a page, as a network does that wants a login. */
   | { page: string }
@@ -68,10 +70,10 @@ export async function startS3Server(): Promise<S3Server> {
     const method = request.method ?? '';
     s3.requests.push({ method, path });
     const refusal = refusalOf(request, url, body);
-    const fault = refusal ?? s3.fault({ method, path });
+    const fault: Fault | undefined = refusal ?? s3.fault({ method, path });
     if (fault && 'status' in fault) {
-      if ('stores' in fault) s3.objects.set(path, body);
-      return refuse(response, fault.status, fault.code);
+      if (fault.stores) s3.objects.set(path, body);
+      return refuse(response, fault.status, fault.code, fault.region);
     }
     if (fault && 'page' in fault) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(fault.page);
@@ -162,9 +164,11 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function refuse(response: ServerResponse, status: number, code: string, region = ''): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
-  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+  response.end(
+    `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message><Region>${region}</Region></Error>`,
+  );
 }
 
 const hex = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
