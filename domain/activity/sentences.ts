@@ -589,6 +589,11 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     did: 'Deleted',
     noun: 'reader',
   },
+  'POST /api/admin/subscriptions/unsubscriptions': {
+    kind: 'newsletter',
+    did: 'Unsubscribed',
+    noun: 'reader',
+  },
   'POST /api/admin/subscriptions/rescues': {
     kind: 'newsletter',
     did: 'Mailed the confirming link to',

@@ -37,7 +37,7 @@ const onlyLeft = wordsIn(`
   unsubscribed, unsubscribe, opted out, blocklisted, blacklisted, do not contact, do not email, complained, spam complaint,
   cleaned, hard bounce, hard bounced, hardbounced, bounced, suppressed`);
 
-/** Words that can only mean "left" in a text of any column, but not in data of a program. */
+/** Words that can only mean "left" in a text of any column, but not in an address or in data of a program. */
 const saysLeft =
   /^(?!\s*[{[]).*\b(unsubscribed?|opted out|(block|black)listed|do not (contact|e-?mail|mail)|complained|bounced|undeliverable)\b/is;
 
@@ -53,7 +53,7 @@ export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
   switch (role) {
     case 'free':
     case 'other':
-      return saysLeft.test(cell) ? 'unknown' : 'nothing';
+      return saysLeft.test(cell.replaceAll(/\S+@\S+/g, '')) ? 'unknown' : 'nothing';
     case 'leftBy':
       return isBlank || noWords.has(word) ? 'nothing' : 'left';
     case 'doubt':
@@ -271,7 +271,10 @@ function roleByCells(heading: string, cells: readonly string[]): ColumnRole {
   }
   if (role !== 'other') return role;
   const isState = (word: string) => /^(?:subscribed|opted in|unconfirmed|enabled)$/.test(word);
-  return words.some(isState) ? 'state' : 'other';
+  if (words.some(isState)) return 'state';
+  // Such as "subscriber_type: removed".
+  const isOfReaders = namesNewsletter.test(plainWords(heading));
+  return isOfReaders && words.some((word) => leftWords.has(word)) ? 'status' : 'other';
 }
 
 /** Headings of the time of consent, in exports of newsletter services and of this site, most reliable first. */

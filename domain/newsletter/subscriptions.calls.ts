@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { changedResponse, countsOf, ids, idsBody, listQuery, place } from '../api/list-fields.ts';
+import {
+  changedResponse,
+  countsOf,
+  ids,
+  idsBody,
+  listQuery,
+  place,
+  undoableResponse,
+} from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 import { acceptedResponse, pageFields } from '../submissions/page-fields.ts';
 import { cadences } from './choices.ts';
@@ -26,6 +34,8 @@ const listedSubscription = z.object({
   complainedAt: z.nullable(z.string()),
   /** The mail server's reply; null for a complaint. */
   suppressedReply: z.nullable(z.string()),
+  /** Why it ended if its reader did not do so here: column and word of a list, or that the reader asked by mail. */
+  leftReason: z.nullable(z.string()),
   cadence: z.enum(cadences),
   /** Names of the chosen categories; empty for all. */
   topics: z.array(z.string()),
@@ -190,6 +200,12 @@ export const subscriptionCalls = {
     fresh: true,
     summary: 'Delete subscriptions with all that is known of them',
     ...changedByIds,
+  },
+  'POST /api/admin/subscriptions/unsubscriptions': {
+    needs: 'readers.edit',
+    summary: 'Unsubscribe confirmed readers who asked by mail; no mail is sent',
+    body: idsBody,
+    response: { 200: undoableResponse },
   },
   'POST /api/admin/subscriptions/rescues': {
     needs: 'readers.see',

@@ -14,6 +14,7 @@ import { createMailTables, type MailTables } from '../modules/mail/mail.tables.t
 import { createMailboxTables, type MailboxTables } from '../modules/mailbox/mailbox.tables.ts';
 import { createMediaTables, type MediaTables } from '../modules/media/media.tables.ts';
 import {
+  addLeftReasons,
   createNewsletterTables,
   markHardBounces,
   type NewsletterTables,
@@ -44,7 +45,11 @@ import {
   createSubmissionTables,
   type SubmissionTables,
 } from '../modules/submissions/submissions.tables.ts';
-import { createUndoTables, type UndoTables } from '../modules/undo/undo.tables.ts';
+import {
+  allowUndoOfReaders,
+  createUndoTables,
+  type UndoTables,
+} from '../modules/undo/undo.tables.ts';
 import { createVersionTables, type VersionTables } from '../modules/versions/versions.tables.ts';
 import { type CopyTables, createCopyTables } from './copies/copies.tables.ts';
 import { type Columns, columnsOf } from './migrations/columns.ts';
@@ -128,6 +133,8 @@ const migrations: Record<string, Step> = {
     for (const create of baseline) await create(db, columns);
   },
   '0118-hard-bounces': markHardBounces,
+  '0119-left-reasons': addLeftReasons,
+  '0120-undo-of-readers': allowUndoOfReaders,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

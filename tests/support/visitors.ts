@@ -38,6 +38,8 @@ import {
   removeSubscriptions,
   removeUnconfirmed,
   rescueSubscriptions,
+  undoUnsubscriptions,
+  unsubscribeReaders,
 } from '../../server/modules/newsletter/reader-list.service.ts';
 import {
   confirm,
@@ -142,6 +144,8 @@ function subscriptionsOf(site: Site) {
     list: (query: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(site, query),
     rescue: (ids: Ids) => rescueSubscriptions(site, ids),
     remove: (ids: Ids) => removeSubscriptions(site, ids),
+    unsubscribe: (ids: Ids) => unsubscribeReaders(site, ids),
+    undo: (token: string, now?: Date) => undoUnsubscriptions(site, token, now),
     exportCsv: (filter: Parameters<typeof exportSubscriptions>[1]) =>
       exportSubscriptions(site, filter),
     previewImport: (

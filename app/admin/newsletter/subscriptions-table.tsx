@@ -38,6 +38,11 @@ const columns: Column<ListedSubscription>[] = [
         {isSuppressed(subscription) && subscription.suppressedReply && (
           <code className="mt-1 block text-sm wrap-anywhere">{subscription.suppressedReply}</code>
         )}
+        {subscription.leftReason && (
+          <span className="mt-1 block text-sm wrap-anywhere text-mute">
+            {subscription.leftReason}
+          </span>
+        )}
         {subscription.status === 'confirmed' && (
           <span className="mt-1 block text-sm text-mute">{choiceText(subscription)}</span>
         )}
@@ -70,6 +75,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSub
       {mayEdit && (
         <SelectionBar
           actions={[
+            { label: 'Unsubscribe', run: (ids) => void actions.unsubscribe(ids) },
             {
               label: 'Remove',
               isDestructive: true,
@@ -117,7 +123,7 @@ function Buttons({
   subscription: ListedSubscription;
   actions: Actions;
 }) {
-  const { lift, remove, mailLink, isBusy } = actions;
+  const { lift, remove, unsubscribe, mailLink, isBusy } = actions;
   const mayEdit = useMay()('readers.edit');
   return (
     <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
@@ -141,6 +147,17 @@ function Buttons({
           tone="text"
         >
           Send again
+        </ActionButton>
+      )}
+      {subscription.status === 'confirmed' && mayEdit && (
+        <ActionButton
+          aria-disabled={isBusy}
+          aria-label={`Unsubscribe ${subscription.email}, who asked by mail`}
+          className="whitespace-nowrap"
+          onClick={() => void unsubscribe([subscription.id])}
+          tone="text"
+        >
+          Unsubscribe
         </ActionButton>
       )}
       {mayEdit && (
@@ -229,6 +246,18 @@ export function useSubscriptionActions() {
     });
   }
 
+  /** For readers who asked by mail; nothing is mailed to them. */
+  async function unsubscribe(ids: readonly number[]) {
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/subscriptions/unsubscriptions', { json: { ids: some } });
+    await runOnRows(ids, call, {
+      gone: 'Nothing was changed: none of these is a confirmed reader.',
+      done: ({ changed, rest }) =>
+        `${countText(changed, 'reader')} unsubscribed, without a mail${rest}.`,
+      undo: ['reader', 'readers'],
+    });
+  }
+
   async function mailLink({ id, email }: ListedSubscription) {
     const json = { ids: [id] };
     const call = () => callApi('POST /api/admin/subscriptions/rescues', { json });
@@ -259,5 +288,5 @@ export function useSubscriptionActions() {
     });
   }
 
-  return { lift, liftSince, remove, removeSeveral, mailLink, isBusy };
+  return { lift, liftSince, remove, removeSeveral, unsubscribe, mailLink, isBusy };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import type { Db, Instant } from '../tables.ts';
 
-export type UndoKind = 'posts' | 'comments' | 'messages' | 'people' | 'authors';
+export type UndoKind = 'posts' | 'comments' | 'messages' | 'people' | 'authors' | 'readers';
 
 /** How long a bulk change can be undone. The admin offers it for eight seconds, but a request may be late. */
 const undoMinutes = 10;
@@ -24,6 +24,7 @@ const columnsOf = {
     'returned_note',
   ],
   comments: ['status', 'decided_at'],
+  subscriptions: ['status', 'unsubscribed_at', 'left_reason'],
   contact_messages: ['status', 'status_changed_at', 'first_answered_at', 'trashed_at'],
   people: [
     'stage',
@@ -96,7 +97,11 @@ export async function watchRows(
   };
 }
 
-const tableOf = { comments: 'comments', messages: 'contact_messages' } as const;
+const tableOf = {
+  comments: 'comments',
+  messages: 'contact_messages',
+  readers: 'subscriptions',
+} as const;
 
 /** Makes a bulk change of rows of one table, within a transaction, and stores how to undo it. */
 export async function changeUndoably(

@@ -814,6 +814,13 @@ const cases: Partial<Record<LoggedCall, Case>> = {
       /^Deleted reader \d+$/,
     ];
   },
+  'POST /api/admin/subscriptions/unsubscriptions': async (w) => {
+    const ids = [(await w.reader()).id];
+    return [
+      () => w.json('POST', '/api/admin/subscriptions/unsubscriptions', { ids }),
+      /^Unsubscribed reader \d+$/,
+    ];
+  },
   'POST /api/admin/subscriptions/rescues': async (w) => {
     const { id } = await w.reader();
     await w.db

@@ -44,6 +44,8 @@ interface SubscriptionTable {
   cadence: Generated<Cadence>;
   /** Where an imported reader agreed, in the words of the list. */
   consent_source: string | null;
+  /** Why it ended if its reader did not do so here: column and word of a list, or that the reader asked by mail. */
+  left_reason: string | null;
 }
 
 interface NewsletterTable {
@@ -234,4 +236,11 @@ export async function markHardBounces(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index newsletter_recipients_bounced on newsletter_recipients (newsletter_id)
     where hard_bounce is not null`.execute(db);
+}
+
+/** Why a subscription ended that its reader did not end here. */
+export async function addLeftReasons(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`
+    alter table subscriptions add column left_reason ${c.text}
+    check (${c.isFilled('left_reason', 200)})`.execute(db);
 }

@@ -176,3 +176,73 @@ test('keeps readers who left or whose mailbox refused unchanged, whatever a file
   expect(subscriptions).toEqual(before);
   expect(counts).toMatchObject({ confirmed: 1, unsubscribed: 1, suppressed: 1 });
 });
+
+async function withReaders(...addresses: string[]) {
+  const found = await list();
+  await found.importCsv(addresses.join('\n'), start);
+  const { subscriptions } = await found.list({ search: '', page: 1 });
+  const idOf = (email: string) => subscriptions.find((each) => each.email === email)?.id ?? 0;
+  const mails = async () =>
+    (await found.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
+  return { ...found, idOf, mails };
+}
+
+test('unsubscribes a reader who asked by mail, without a mail, and undoes it', async () => {
+  const [asha, ravi] = ['asha@visitor.example', 'ravi@visitor.example'];
+  const found = await withReaders(asha, ravi);
+  const { unsubscribe, undo, emails, idOf, importCsv } = found;
+  const { changed, undo: token } = await unsubscribe([idOf(asha), 9999]);
+  expect(changed).toBe(1);
+  expect(await found.mails()).toEqual([]);
+  const { subscriptions } = await found.list({ status: 'unsubscribed', search: '', page: 1 });
+  expect(subscriptions).toMatchObject([{ email: asha, leftReason: 'Asked by mail' }]);
+  // No list brings the reader back.
+  expect(await importCsv(asha)).toMatchObject({ added: 0, known: 1 });
+  expect(await undo(token ?? '')).toEqual({ kind: 'undone', done: 1, refused: 0 });
+  expect((await emails('confirmed')).toSorted()).toEqual([asha, ravi]);
+  expect(await undo(token ?? '')).toEqual({ kind: 'undo-gone' });
+});
+
+test('undoes no unsubscription of a reader who has left here too, or after some minutes', async () => {
+  const [asha, ravi] = ['asha@visitor.example', 'ravi@visitor.example'];
+  const { unsubscribe, undo, emails, idOf, newsletter } = await withReaders(asha, ravi);
+  const first = await unsubscribe([idOf(asha)]);
+  await newsletter.unsubscribe({ email: asha }, testClient);
+  expect(await undo(first.undo ?? '')).toEqual({ kind: 'undone', done: 0, refused: 1 });
+  const second = await unsubscribe([idOf(ravi)]);
+  expect(await undo(second.undo ?? '', new Date(Date.now() + day))).toEqual({ kind: 'undo-gone' });
+  expect((await emails('unsubscribed')).toSorted()).toEqual([asha, ravi]);
+});
+
+test('exports who may not be mailed, which an import reads as left', async () => {
+  const addresses = ['gone@x.example', 'complained@x.example', 'asked@x.example', 'in@x.example'];
+  const { db, exportCsv, importCsv, unsubscribe, remove, emails, idOf } = await withReaders(
+    ...addresses,
+  );
+  const suppressed = db.updateTable('subscriptions').set({ suppressed_at: start.toISOString() });
+  const gone = suppressed.set({ suppressed_reply: '550 5.1.1 User unknown' });
+  await gone.where('email', '=', 'gone@x.example').execute();
+  const complained = suppressed.set({ complained_at: start.toISOString() });
+  await complained.where('email', '=', 'complained@x.example').execute();
+  await unsubscribe([idOf('asked@x.example')]);
+  const exported = await exportCsv({ search: '' });
+  const [names = [], ...rows] = readTable(exported);
+  const of = (email: string) => {
+    const cells = rows.find((row) => row[0] === email) ?? [];
+    return Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+  };
+  expect(of('gone@x.example')).toMatchObject({
+    status: 'bounced',
+    'left out since': expect.stringMatching(/2026/),
+    why: '550 5.1.1 User unknown',
+  });
+  expect(of('complained@x.example')).toMatchObject({
+    status: 'complained',
+    why: 'Reported as spam',
+  });
+  expect(of('asked@x.example')).toMatchObject({ status: 'unsubscribed', why: 'Asked by mail' });
+  expect(of('in@x.example')).toMatchObject({ status: 'confirmed', 'left out since': '', why: '' });
+  await remove(addresses.map(idOf));
+  expect(await importCsv(exported)).toMatchObject({ added: 1, left: 3, refused: 0 });
+  expect(await emails('confirmed')).toEqual(['in@x.example']);
+});

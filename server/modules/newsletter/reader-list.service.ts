@@ -1,4 +1,4 @@
-import type { RowsQuery } from '../../../domain/api/list-fields.ts';
+import type { RowsQuery, UndoableResponse } from '../../../domain/api/list-fields.ts';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
 import type {
@@ -9,6 +9,13 @@ import { retentionOf } from '../../../domain/retention/retention.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
+import {
+  changeUndoably,
+  putBack,
+  type RowChange,
+  takeUndo,
+  type UndoOutcome,
+} from '../../db/queries/undo.ts';
 import { type Site, transact } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { queueConfirmation } from './subscription-emails.ts';
@@ -23,6 +30,7 @@ import {
   findSubscriptions,
   markAsked,
   type SubscriptionFilter,
+  unsubscribeConfirmed,
 } from './subscriptions.repository.ts';
 
 const pageSize = 50;
@@ -62,6 +70,37 @@ export async function rescueSubscriptions(
   });
   site.wake();
   return count;
+}
+
+/** Unsubscribes confirmed readers who asked for it by mail. Later on only they themselves come back. */
+export async function unsubscribeReaders(
+  site: Site,
+  ids: readonly number[],
+  by: string | null = null,
+  now = site.now(),
+): Promise<UndoableResponse> {
+  const ended = { reason: 'Asked by mail', now: now.toISOString() };
+  return await transact(
+    site,
+    async ({ db }) =>
+      await changeUndoably(db, 'readers', ids, { by, now }, () =>
+        unsubscribeConfirmed(db, ids, ended),
+      ),
+  );
+}
+
+/** Undoes unsubscriptions, except of readers who have also left themselves. */
+export async function undoUnsubscriptions(
+  site: Site,
+  token: string,
+  now = site.now(),
+): Promise<UndoOutcome> {
+  return await transact(site, async ({ db }) => {
+    const changes = await takeUndo<RowChange[]>(db, token, now);
+    if (!changes) return { kind: 'undo-gone' };
+    const { done, refused } = await putBack(db, 'subscriptions', changes);
+    return { kind: 'undone', done: done.length, refused: refused.length };
+  });
 }
 
 /** Deletes subscriptions; resolves with their number. */
@@ -107,11 +146,13 @@ function columns(zone: string): Record<string, (subscription: ListedSubscription
     'policy version': ({ consentVersion }) => consentVersion,
     'consent source': ({ consentSource }) => consentSource ?? '',
     'left out since': ({ suppressedAt }) => moment(suppressedAt),
-    why: ({ suppressedAt, complainedAt, suppressedReply }) =>
-      suppressedAt
-        ? complainedAt
-          ? 'reported as spam'
-          : (suppressedReply ?? 'no such mailbox')
-        : '',
+    why: whyLeft,
   };
+}
+
+/** Why a reader gets no newsletters, unless they left here. */
+function whyLeft({ suppressedAt, complainedAt, suppressedReply, leftReason }: ListedSubscription) {
+  if (leftReason) return leftReason;
+  if (!suppressedAt) return '';
+  return complainedAt ? 'Reported as spam' : (suppressedReply ?? 'No such mailbox');
 }

@@ -63,6 +63,7 @@ export async function restartSubscription(trx: Db, id: number, { policyVersion, 
       mailed_at: now,
       confirmed_at: null,
       unsubscribed_at: null,
+      left_reason: null,
     })
     .where('id', '=', id)
     .execute();
@@ -104,6 +105,7 @@ export async function undoUnsubscription(
       requested_at: now,
       confirmed_at: now,
       unsubscribed_at: null,
+      left_reason: null,
     })
     .where('id', '=', id)
     .where('status', '=', 'unsubscribed')
@@ -128,6 +130,9 @@ export async function endSubscription(
     .where('status', '=', 'pending')
     .whereRef('requested_at', '=', 'created_at')
     .execute();
+  // Whoever also leaves here has done so, whatever is undone in the admin.
+  const others = trx.updateTable('subscriptions').set({ left_reason: null });
+  await others.where(column, '=', value).where('left_reason', 'is not', null).execute();
   const ended = await trx
     .updateTable('subscriptions')
     .set({ status: 'unsubscribed', unsubscribed_at: now })
@@ -137,6 +142,20 @@ export async function endSubscription(
     .executeTakeFirst();
   return ended?.confirmed_at ? ended : undefined;
 }
+
+/** Ends confirmed subscriptions for a reason, without an email; resolves with their number. */
+export const unsubscribeConfirmed = (
+  trx: Db,
+  ids: readonly number[],
+  { reason, now }: { reason: string; now: Instant },
+): Promise<number> =>
+  changedRows(
+    trx
+      .updateTable('subscriptions')
+      .set({ status: 'unsubscribed', unsubscribed_at: now, left_reason: reason })
+      .where('id', 'in', ids)
+      .where('status', '=', 'confirmed'),
+  );
 
 /** Address and status of a subscription. */
 export async function findSubscription(db: Db, id: number) {
@@ -255,6 +274,7 @@ const columns = [
   'suppressed_at as suppressedAt',
   'complained_at as complainedAt',
   'suppressed_reply as suppressedReply',
+  'left_reason as leftReason',
   'cadence',
 ] as const;
 
@@ -345,7 +365,7 @@ export async function countConfirmed(db: Db, emails: readonly string[]): Promise
 
 /**
  * Stores readers who left according to a list as unsubscribed, so that no older list brings them back. With `endsHere`
- * this also ends confirmed subscriptions, with the reason as their source. Pending requests stay.
+ * this also ends confirmed subscriptions. The reason is stored; pending requests stay.
  */
 export async function storeLeft(
   trx: Db,
@@ -358,7 +378,7 @@ export async function storeLeft(
     status: 'unsubscribed' as const,
     consent_version: consentVersion,
     consented_at: leftAt ?? now,
-    consent_source: source || null,
+    left_reason: source || null,
     created_at: now,
     requested_at: now,
     unsubscribed_at: leftAt ?? now,
@@ -375,7 +395,7 @@ export async function storeLeft(
       .set({
         status: 'unsubscribed',
         unsubscribed_at: leftAt ?? now,
-        ...(source && { consent_source: source }),
+        left_reason: source || null,
       })
       .where('email', '=', email)
       .where('status', '=', 'confirmed')

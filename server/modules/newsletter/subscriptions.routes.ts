@@ -17,6 +17,7 @@ import {
   listSubscriptions,
   removeSubscriptions,
   rescueSubscriptions,
+  unsubscribeReaders,
 } from './reader-list.service.ts';
 import {
   emailOfToken,
@@ -96,6 +97,10 @@ export async function readerListRoutes(
   addRoute(http, 'POST /api/admin/subscriptions/deletions', async ({ body }) => ({
     changed: await removeSubscriptions(site, body.ids),
   }));
+
+  addRoute(http, 'POST /api/admin/subscriptions/unsubscriptions', ({ body, admin }) =>
+    unsubscribeReaders(site, body.ids, admin.username),
+  );
 
   addRoute(http, 'POST /api/admin/subscriptions/rescues', async ({ body }) => ({
     changed: await rescueSubscriptions(site, body.ids),

@@ -217,6 +217,7 @@ export async function readRows(db: Db, emails: readonly string[], rowIds: RowIds
       'consent_version as consentVersion',
       'consented_at as consentedAt',
       'consent_source as consentSource',
+      'left_reason as leftReason',
       'created_at as createdAt',
       'confirmed_at as confirmedAt',
       'unsubscribed_at as unsubscribedAt',

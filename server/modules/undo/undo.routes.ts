@@ -5,6 +5,7 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { undoCommentStatus } from '../comments/comments.service.ts';
 import { undoEnquiries } from '../contact/inbox.service.ts';
+import { undoUnsubscriptions } from '../newsletter/reader-list.service.ts';
 import { undoPeople } from '../people/changes.ts';
 import { undoAuthor } from '../posts/authors.service.ts';
 import { undoPostDecision } from '../posts/decide-posts.ts';
@@ -16,6 +17,7 @@ const needed: Record<UndoKind, Permission> = {
   messages: 'people.edit',
   people: 'people.edit',
   authors: 'posts.publish',
+  readers: 'readers.edit',
 };
 
 /** Undoes bulk changes of any list; authors only what they did with their own drafts and profile. */
@@ -26,6 +28,7 @@ export async function undoRoutes(http: FastifyInstance, { site }: { site: Site }
     messages: (token) => undoEnquiries(site, token),
     people: (token) => undoPeople(site, token),
     authors: (token) => undoAuthor(site, token),
+    readers: (token) => undoUnsubscriptions(site, token),
   };
 
   addRoute(http, 'POST /api/admin/undo', async ({ body, admin }) => {

@@ -25,6 +25,7 @@ const changes = [
   ['POST', 'messages/final-deletions'],
   ['PUT', 'messages/1/note'],
   ['POST', 'subscriptions/deletions'],
+  ['POST', 'subscriptions/unsubscriptions'],
   ['POST', 'subscriptions/rescues'],
   ['POST', 'subscriptions/import'],
 ] as const;
