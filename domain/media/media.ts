@@ -1,6 +1,9 @@
 /** Maximum lengths in characters; the database has the same limits. */
 export const mediaLimits = { alt: 300, name: 255 } as const;
 
+/** What file inputs accept. Without HEIC, iPhones send JPEG. */
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
 /** Filters of the library. */
 export const mediaStates = ['used', 'unused', 'undescribed'] as const;
 

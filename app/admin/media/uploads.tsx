@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '../../../domain/media/media.calls.ts';
+import { acceptedPictures } from '../../../domain/media/media.ts';
 import { ApiError } from '../api/call-api.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
@@ -21,7 +22,7 @@ export function UploadButton({ tone = 'primary', onFiles }: UploadButtonProps) {
         Upload pictures
       </ActionButton>
       <input
-        accept="image/*"
+        accept={acceptedPictures}
         aria-label="Pictures from this device"
         hidden
         multiple

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { acceptedPictures } from '../../../domain/media/media.ts';
 import { Field } from '../../ui/field.tsx';
 
 interface FileChoiceProps {
@@ -20,7 +21,7 @@ export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
       {(control) => (
         <input
           {...control}
-          accept="image/*"
+          accept={acceptedPictures}
           className="file-input"
           onChange={({ target }) => onChoose(target.files?.[0])}
           ref={ref}

@@ -47,9 +47,13 @@ export function cleanPastedTree(
 ): CleanedPaste {
   const leftBehind = removeHidden<PastedNode>(body, html, pastedHtml, keepsHidden);
   changeChildren(body, (children) => children.filter(isForReaders));
-  // Lists copied from the editor need no repair.
+  // What is copied from the editor needs no repair.
   const isOwn = elementsIn(body).some(({ attributes }) => attributes.has('data-pm-slice'));
-  if (!isOwn) listsFromPrograms(body);
+  if (!isOwn) {
+    changeChildren(body, (children) => children.flatMap(withoutSmallPictures));
+    for (const each of elementsIn(body)) namedHeading(each);
+    listsFromPrograms(body);
+  }
   marksFromStyles(body);
   headingsBelowTitle(body);
   separateBlocks(body);
@@ -93,6 +97,30 @@ function isForReaders(node: PastedNode): boolean {
   // Browsers on macOS end copied text with this element.
   if (node.name === 'br') return node.attributes.get('class') !== 'Apple-interchange-newline';
   return node.name !== 'o:p' || !isBlank(node);
+}
+
+/** Replaces a picture of an emoji by the emoji, and removes pictures that are too small to show anything. */
+function withoutSmallPictures(node: PastedNode): PastedNode[] {
+  if (!isElement(node) || node.name !== 'img') return [node];
+  const emoji = node.attributes.get('data-plain-text') ?? node.attributes.get('alt') ?? '';
+  if (/^\p{RGI_Emoji}$/v.test(emoji)) return [emoji];
+  const style = node.attributes.get('data-style') ?? '';
+  const isSmall = ['width', 'height'].some((side) => {
+    const [, inStyle] = new RegExp(`(?:^|[;\\s])${side}:\\s*([\\d.]+)px`, 'i').exec(style) ?? [];
+    const size = Number.parseFloat(node.attributes.get(side) ?? inStyle ?? '');
+    return size > 0 && size < smallestPicture;
+  });
+  return isSmall ? [] : [node];
+}
+
+/** In pixels: icons and marks are smaller. */
+const smallestPicture = 24;
+
+/** Word on the web writes headings as paragraphs with a role. */
+function namedHeading(node: PastedElement): void {
+  const level = Number(node.attributes.get('aria-level'));
+  if (node.attributes.get('role') !== 'heading' || !/^(?:p|div|span)$/.test(node.name)) return;
+  if (level >= 1) node.name = `h${Math.min(6, level)}`;
 }
 
 /** Headings become h2 or h3, and in a text with an h1 all are one level lower, as on the server. */

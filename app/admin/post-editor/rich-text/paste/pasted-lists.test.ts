@@ -14,6 +14,27 @@ test.each(listFixtures)('$name', ({ html, becomes }) => {
   expect(storedHtml(html)).toBe(becomes);
 });
 
+const wordHeading = (level: number, words: string) =>
+  `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="${level}"><span style="font-weight:bold">${words}</span><span class="EOP">&nbsp;</span></p></div>`;
+
+test.each([
+  [
+    'headings of Word on the web',
+    wordHeading(1, 'Plan') + wordHeading(2, 'Bring') + wordHeading(3, 'Doors'),
+    '<h2>Plan</h2><h3>Bring</h3><h3>Doors</h3>',
+  ],
+  [
+    'pictures of emoji',
+    '<p>Hi <img class="emoji" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP" alt="🙏" style="width: 20px"><img src="https://a.example/x.svg" data-plain-text="👨‍👩‍👧">.</p>',
+    '<p>Hi 🙏👨‍👩‍👧.</p>',
+  ],
+  [
+    'small pictures',
+    '<p>File <img src="https://a.example/i.png" width="12" height="12"><img src="https://a.example/j.png" style="height: 16px">.</p>',
+    '<p>File .</p>',
+  ],
+])('%s', (_, html, becomes) => expect(storedHtml(html)).toBe(becomes));
+
 test('keeps empty items and headings in lists copied from the editor', () => {
   const html =
     '<ol data-pm-slice="3 3 []"><li><h3>Step</h3></li></ol><ul><li><p>One</p></li><li><p></p></li></ul>';
