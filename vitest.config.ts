@@ -35,6 +35,7 @@ const sqliteOnly = [
   'server/http/page-heads/**/*.test.ts',
   'server/http/pages/{answer-first,cached-pages,pages,ready-answers-on-socket}.test.ts',
   'server/http/security/{cross-origin,private-paths,security-headers,trusted-proxies}.test.ts',
+  'server/modules/media/picture-memory.test.ts',
   'server/modules/share-images/**/*.test.ts',
 ];
 

@@ -1,28 +1,78 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/root.ts';
 import { createApp } from '../server/app.ts';
 import { builtPages } from '../server/http/pages/built-pages.ts';
 import { readSettings } from '../server/settings.ts';
 import { type HostileInput, hostileInputs } from '../tests/support/hostile-inputs.ts';
-import { atMost, type Findings, median, ms, type Part, plain } from './report.ts';
-import { withFolder } from './site.ts';
+import { pictureBombs } from '../tests/support/picture-bombs.ts';
+import { bytesWithChildren, greatestDuring } from '../tests/support/process-memory.ts';
+import { atMost, type Findings, kb, mb, median, ms, type Part, plain, together } from './report.ts';
+import { enterAdmin } from './requests.ts';
+import { withFolder, withNewSite } from './site.ts';
 
 /** CPU time of all threads together. */
 const budgetMs = 20;
 
-/** CPU time of requests made to be expensive; the whole program runs in this process, on SQLite. */
+const maxMemory = 300_000_000;
+
+/**
+ * CPU time of requests made to be expensive, while the whole program runs in this process, on SQLite; and memory of a
+ * site with all its processes that is sent small pictures which need much.
+ */
 export const hostile: Part = {
   name: 'hostile',
-  run: ({ quick }) =>
-    withFolder(async (folder) => {
-      const http = await startApp(folder);
-      try {
-        return await measure(http, quick ? 3 : 25);
-      } finally {
-        await http.close();
-      }
-    }),
+  run: async ({ quick }) =>
+    together(await measureRequests(quick ? 3 : 25), await measurePictures()),
 };
+
+async function measureRequests(times: number): Promise<Findings> {
+  return await withFolder(async (folder) => {
+    const http = await startApp(folder);
+    try {
+      return await measure(http, times);
+    } finally {
+      await http.close();
+    }
+  });
+}
+
+async function measurePictures(): Promise<Findings> {
+  if (!existsSync('/proc/self/status')) {
+    return { notRun: ['memory of pictures: it is read from /proc, which only Linux has.'] };
+  }
+  return await withNewSite(async ({ url, pid }) => {
+    const { authorization } = await enterAdmin(url);
+    const bombs: { name: string; bytes: number; status: number; memory: number }[] = [];
+    for (const [name, make] of Object.entries(pictureBombs)) {
+      const upload = await make();
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(upload)]), 'picture');
+      const send = () =>
+        fetch(`${url}/api/admin/media`, { method: 'POST', headers: { authorization }, body });
+      const { result, greatest } = await greatestDuring(send, () => bytesWithChildren(pid));
+      bombs.push({ name, bytes: upload.length, status: result.status, memory: greatest });
+    }
+    const worst = bombs.reduce((one, other) => (other.memory > one.memory ? other : one));
+    const what = `${bombs.length} hostile pictures: memory of the site and its processes`;
+    const verdict = atMost(what, worst.memory, maxMemory, mb);
+    return {
+      verdicts: [{ ...verdict, figure: `${verdict.figure}, ${worst.name}` }],
+      tables: [
+        {
+          title: 'Memory of the site and its processes while it gets a picture',
+          columns: ['', 'MB', 'status', 'KB'],
+          rows: bombs.map(({ name, memory, status, bytes }) => [
+            name,
+            mb.show(memory),
+            String(status),
+            kb.show(bytes),
+          ]),
+        },
+      ],
+    };
+  });
+}
 
 type App = Awaited<ReturnType<typeof createApp>>;
 

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { residentBytes } from '../tests/support/process-memory.ts';
 import {
   atMost,
   atMostOn,
@@ -27,7 +28,6 @@ import {
   cpuMs,
   type Place,
   type RunningSite,
-  residentBytes,
   withFolder,
   withNewSite,
   withSite,

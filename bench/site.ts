@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { root } from '../scripts/root.ts';
 import type { Settings } from '../server/settings.ts';
+import { childrenOf } from '../tests/support/process-memory.ts';
 import { freePort } from '../tests/support/site/free-port.ts';
 
 export type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
@@ -167,17 +168,6 @@ export function cpuMs(pid: number): number {
   // After the name in brackets, which may contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
-}
-
-/** Current (VmRSS) or peak (VmHWM) memory of a process. */
-export function residentBytes(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
-}
-
-export function childrenOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return children.split(' ').filter(Boolean).map(Number);
 }
 
 interface Answer {

@@ -28,6 +28,8 @@ export const mediaMessages = {
   heic: 'Browsers cannot show HEIC photos. Please save it as JPEG and try again.',
   damaged:
     'The picture is damaged, or its upload was interrupted. Please try again, or save the picture again first.',
+  unreadable:
+    'The picture cannot be opened: it is damaged, or needs too much memory or time. Please save it as a JPEG, at most 3,000 pixels wide, and try again.',
   unknown: 'This picture does not exist. It may have been deleted.',
   gone: 'This picture is no longer in the library. Please choose another one.',
   goneFromText:

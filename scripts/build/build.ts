@@ -96,7 +96,11 @@ async function bundleServer(): Promise<void> {
       // Keeps the names in stack traces.
       minify: false,
       rolldownOptions: {
-        input: { serve: 'scripts/running/serve.ts', pages: 'build/server/index.js' },
+        input: {
+          serve: 'scripts/running/serve.ts',
+          pages: 'build/server/index.js',
+          'picture-process': 'server/modules/media/picture-process.ts',
+        },
         // With stable names, a build under a running site breaks its next import instead of loading another module.
         output: { chunkFileNames: '[name].js', comments: false, minifyInternalExports: false },
         checks: { moduleLevelDirective: false },

@@ -90,10 +90,15 @@ export function aPngBomb(width: number, height: number): Buffer {
   header.set([8, 2, 0, 0, 0], 8);
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const pixels = Buffer.from('789c63000100000500010d0a2db4', 'hex');
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND')]);
+  return Buffer.concat([
+    start,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND'),
+  ]);
 }
 
-function chunk(name: string, data = Buffer.alloc(0)): Buffer {
+export function pngChunk(name: string, data = Buffer.alloc(0)): Buffer {
   const content = Buffer.concat([Buffer.from(name), data]);
   const framed = Buffer.alloc(content.length + 8);
   framed.writeUInt32BE(data.length, 0);
@@ -131,10 +136,14 @@ export async function aJpegOfScans(count: number): Promise<Buffer> {
 }
 
 /** An animation with one colour for each frame. */
-export async function anAnimation(format: 'gif' | 'webp', colours: string[]): Promise<Buffer> {
+export async function anAnimation(
+  format: 'gif' | 'webp',
+  colours: string[],
+  { width, height } = { width: 64, height: 48 },
+): Promise<Buffer> {
   const frames = await Promise.all(
     colours.map((background) =>
-      sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      sharp({ create: { width, height, channels: 3, background } })
         .png()
         .toBuffer(),
     ),

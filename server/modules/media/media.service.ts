@@ -6,6 +6,7 @@ import { storable } from '../../../domain/text/storable.ts';
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { createQueue } from '../../work-queue.ts';
+import { convertPicture } from './convert-picture.ts';
 import {
   findFile,
   findPictures,
@@ -15,7 +16,7 @@ import {
   type MediaTexts,
   updateTexts,
 } from './media.repository.ts';
-import { readPicture, type WrittenFile, writeFiles } from './picture-codec.ts';
+import type { WrittenFile } from './picture-codec.ts';
 
 export interface StoredImage extends Picture {
   id: number;
@@ -75,10 +76,9 @@ async function store(
   if (existing) {
     return { kind: 'stored', isNew: false, image: await updateUpload(site.db, existing, texts) };
   }
-  const outcome = await readPicture(bytes);
+  const outcome = await convertPicture(bytes);
   if (outcome.kind === 'refused') return outcome;
-  const { width, height } = outcome.pixels;
-  const files = await writeFiles(outcome.pixels);
+  const { width, height, files } = outcome;
   return await save(site, { sha256, ...texts, width, height }, files, now);
 }
 

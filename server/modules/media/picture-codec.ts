@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import type Sharp from 'sharp';
 import type { Sharp as Picture, SharpInput, SharpOptions } from 'sharp';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import type { PictureFile, PictureFormat } from '../../../domain/picture.ts';
+import { messageOf } from '../../explain-error.ts';
+import { loadSharp } from './load-sharp.ts';
 
 export const largestUpload = 15 * 1024 * 1024;
 const widest = 1600;
 
 const maxPixels = 50_000_000;
-/** Limits very tall pictures: AVIF takes 36 bytes of memory a pixel. */
-const maxStoredPixels = 5_000_000;
+/** Larger pictures may need more memory than a decoder gets. */
+const largePixels = 4_000_000;
+/** Encoding takes memory: AVIF 22 bytes a pixel, with transparency 40. The first is an upright photograph at full width. */
+const maxStoredPixels = { opaque: 3_500_000, transparent: 2_000_000 };
 /** WebP's limit is 16,383. */
 const maxSide = 16_000;
 const secondsToRead = 30;
@@ -19,10 +22,13 @@ export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
+  /** With an even number the picture is transparent. */
   channels: 1 | 2 | 3 | 4;
 }
 
 type ReadOutcome = { kind: 'read'; pixels: Pixels } | { kind: 'refused'; error: string };
+
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'] as const;
 
 const refusals: Partial<Record<FileKind, string>> = {
   svg: mediaMessages.svg,
@@ -37,8 +43,21 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadOutcome> {
   const size = await dimensions(bytes);
   const tooMuch = wrongDimensions(size);
   if (tooMuch) return { kind: 'refused', error: tooMuch };
-  const pixels = await decode(bytes, storedWidth(size));
-  return pixels ? { kind: 'read', pixels } : { kind: 'refused', error: mediaMessages.damaged };
+  const sharp = await loadSharp(loaders);
+  try {
+    const pixels = await decode(bytes, storedWidth(size, maxStoredPixels.opaque));
+    if (pixels.channels === 1 || pixels.channels === 3) return { kind: 'read', pixels };
+    const { data, ...raw } = pixels;
+    const decoded = sharp(data, { raw });
+    const small = isTransparent(pixels)
+      ? decoded.resize({ width: storedWidth(pixels, maxStoredPixels.transparent) })
+      : decoded.removeAlpha();
+    return { kind: 'read', pixels: await rawPixels(small) };
+  } catch {
+    // Not every decoder says that an allocation was refused.
+    const isLarge = size.width * size.height > largePixels;
+    return { kind: 'refused', error: isLarge ? mediaMessages.unreadable : mediaMessages.damaged };
+  }
 }
 
 function wrongFile(bytes: Uint8Array): string | undefined {
@@ -52,10 +71,14 @@ interface Size {
   height: number;
 }
 
-/** Size after rotation; zero if unknown. Reads the header only. */
+/** Size after rotation; zero if unknown. Reads the header only, for which WebP takes memory for all pixels. */
 async function dimensions(bytes: Uint8Array): Promise<Size> {
-  const header = (await open(bytes, { limitInputPixels: false })).metadata();
-  return await header.then(({ autoOrient }) => autoOrient).catch(() => ({ width: 0, height: 0 }));
+  try {
+    return (await (await open(bytes, { limitInputPixels: false })).metadata()).autoOrient;
+  } catch (error) {
+    const side = /out of memory/.test(messageOf(error)) ? Number.POSITIVE_INFINITY : 0;
+    return { width: side, height: side };
+  }
 }
 
 function wrongDimensions({ width, height }: Size): string | undefined {
@@ -64,28 +87,23 @@ function wrongDimensions({ width, height }: Size): string | undefined {
   if (Math.max(width, height) > maxSide) return mediaMessages.tooLong;
 }
 
-function storedWidth({ width, height }: Size): number {
-  return Math.min(width, widest, Math.floor(Math.sqrt((maxStoredPixels * width) / height)));
+function storedWidth({ width, height }: Size, maxPixels: number): number {
+  return Math.max(1, Math.min(width, widest, Math.floor(Math.sqrt((maxPixels * width) / height))));
 }
 
-async function decode(bytes: Uint8Array, width: number): Promise<Pixels | undefined> {
-  const picture = (await open(bytes))
-    .autoOrient()
-    .resize({ width: Math.max(1, width) })
-    .toColourspace('srgb')
-    .timeout({ seconds: secondsToRead })
-    .raw();
-  try {
-    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height, channels: info.channels };
-  } catch {
-    return undefined;
-  }
+async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
+  const picture = (await open(bytes)).autoOrient().resize({ width }).toColourspace('srgb');
+  return await rawPixels(picture.timeout({ seconds: secondsToRead }));
+}
+
+async function rawPixels(picture: Picture): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 /** Opens a picture. Truncated and broken files are refused; warnings are not, since cameras cause them too. */
 async function open(bytes: SharpInput, options: SharpOptions = {}) {
-  const sharp = await loadSharp();
+  const sharp = await loadSharp(loaders);
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...options });
 }
 
@@ -102,13 +120,13 @@ const jpeg = { quality: 82, mozjpeg: true };
 const png = { palette: true, quality: 90, effort: 7 };
 
 /** Encodes a picture: AVIF and WebP in all widths up to its own, and one JPEG, or PNG if it is transparent. */
-export async function writeFiles(pixels: Pixels): Promise<WrittenFile[]> {
-  const files: WrittenFile[] = [];
+export async function* writeFiles(pixels: Pixels): AsyncGenerator<WrittenFile> {
   for (const width of [...widths.filter((width) => width < pixels.width), pixels.width]) {
-    files.push(await writeFile(pixels, 'avif', width), await writeFile(pixels, 'webp', width));
+    yield await writeFile(pixels, 'avif', width);
+    yield await writeFile(pixels, 'webp', width);
   }
-  files.push(await writeFile(pixels, isTransparent(pixels) ? 'png' : 'jpeg', pixels.width));
-  return files;
+  const isOpaque = pixels.channels === 1 || pixels.channels === 3;
+  yield await writeFile(pixels, isOpaque ? 'jpeg' : 'png', pixels.width);
 }
 
 async function writeFile(
@@ -116,7 +134,7 @@ async function writeFile(
   format: PictureFormat,
   width: number,
 ): Promise<WrittenFile> {
-  const sharp = await loadSharp();
+  const sharp = await loadSharp(loaders);
   const picture = sharp(raw, { raw: size }).resize({ width });
   const { data, info } = await encode(picture, format).toBuffer({ resolveWithObject: true });
   const sha256 = createHash('sha256').update(data).digest('hex');
@@ -130,7 +148,6 @@ function encode(picture: Picture, format: PictureFormat) {
 }
 
 function isTransparent({ data, channels }: Pixels): boolean {
-  if (channels === 1 || channels === 3) return false;
   for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return true;
   return false;
 }
@@ -161,24 +178,4 @@ function boxedKind(head: string, bytes: Uint8Array): FileKind {
 
 function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
-}
-
-let loading: Promise<typeof Sharp> | undefined;
-
-/** Imported with the first upload, which saves memory until then. */
-export function loadSharp(): Promise<typeof Sharp> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    // Leaves one core to the site on a machine with two.
-    sharp.concurrency(1);
-    sharp.cache(false);
-    // Only the loaders unblocked here can decode. SVG is allowed from files only, which are ours.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'SvgFile'].map(
-        (name) => `VipsForeignLoad${name}`,
-      ),
-    });
-    return sharp;
-  });
-  return loading;
 }

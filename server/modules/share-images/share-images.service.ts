@@ -12,7 +12,7 @@ import type { Page } from '../../../domain/page.ts';
 import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
 import { perSite, type Site } from '../../site.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
-import { loadSharp } from '../media/picture-codec.ts';
+import { loadSharp } from '../media/load-sharp.ts';
 import { publishedPages } from '../pages/pages.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
 import { findPublicPost } from '../posts/posts.service.ts';
@@ -30,6 +30,9 @@ export type ShareImage =
   /** The queue is full. */
   | { kind: 'busy' };
 
+/** Of logos, which are our own files, and of drawings. */
+const loaders = ['Jpeg', 'Png', 'SvgFile'] as const;
+
 /** Number of images of some 40 KB. */
 const maxCached = 200;
 const maxWaiting = 20;
@@ -40,12 +43,12 @@ const drawings = perSite((site) => {
   return {
     queue,
     drawShareImage: cachedDrawings(queue, async (subject: BrandedSubject) => {
-      const sharp = await loadSharp();
+      const sharp = await loadSharp(loaders);
       const logo = subject.logo && (await embedLogo(site, subject.logo, sharp));
       return await renderImage(composeImage({ ...subject, logo }, await loadTypesetter()), sharp);
     }),
     drawCover: cachedDrawings(queue, async (subject: CoverSubject) =>
-      renderImage(composeCover(subject), await loadSharp()),
+      renderImage(composeCover(subject), await loadSharp(loaders)),
     ),
   };
 });
@@ -77,7 +80,7 @@ export async function logoIcon(site: Site, address: string): Promise<ShareImage>
   const size = logoIconSizes.find((each) => logoIconAddress(logo, each) === address);
   const file = size && logo && (await findLogoFile(site, logo));
   if (!file) return { kind: 'unknown' };
-  const sharp = await loadSharp();
+  const sharp = await loadSharp(loaders);
   const png = await drawings(site).queue(() => drawLogoIcon(file.data, size, sharp));
   return png ? { kind: 'drawn', png } : { kind: 'busy' };
 }

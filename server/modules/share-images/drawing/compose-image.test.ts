@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rootOf } from '../../../../tests/support/seo/xml.ts';
-import { loadSharp } from '../../media/picture-codec.ts';
+import { loadSharp } from '../../media/load-sharp.ts';
 import { renderImage } from '../share-images.service.ts';
 import type { BrandedSubject } from '../share-subject.ts';
 import { loadTypesetter } from '../typesetting/typesetter.ts';
@@ -40,7 +40,7 @@ test.each([
     { ...subject, title, eyebrow: title.slice(0, 60) },
     await loadTypesetter(),
   );
-  const sharp = await loadSharp();
+  const sharp = await loadSharp(['Png', 'SvgFile']);
   const png = await renderImage(svg, sharp);
   const plain = async (left: number, top: number, width: number, height: number) => {
     const part = sharp(png).extract({ left, top, width, height }).removeAlpha();
