@@ -1,6 +1,6 @@
 import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
-import { callApi } from '../api/call-api.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 
 /** Names of the topics in use. */
 export interface KnownTopics {
@@ -15,10 +15,16 @@ export async function loadPosts(query: URLSearchParams, signal: AbortSignal) {
   return await loadPostRows({ search: `?${params}`, signal });
 }
 
-/** The same for All Blogs, which includes unfinished posts. */
+/** The same for All Blogs, which includes unfinished posts. A refusal keeps the words of the server. */
 export async function loadPostRows({ search, signal }: { search: string; signal: AbortSignal }) {
   const failure = postMessages.listFailure;
-  return await callApi('GET /api/admin/blogs', { search, signal, failure });
+  try {
+    return await callApi('GET /api/admin/blogs', { search, signal, failure });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500)
+      throw new ApiError(failure, { status: error.status });
+    throw error;
+  }
 }
 
 /** One post with its content. */

@@ -154,7 +154,7 @@ export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<
       key: 'title',
       label: 'Title',
       isHead: true,
-      className: 'sm:min-w-56 xl:min-w-80',
+      className: 'sm:w-full sm:min-w-48 sm:max-w-0',
       cell: (post) => <Title post={post} />,
     },
     { key: 'status', label: 'Status', cell: (post) => <StatusSince post={post} /> },
@@ -167,7 +167,7 @@ export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<
     {
       key: 'tags',
       label: 'Tags',
-      className: 'text-mute sm:max-[89rem]:hidden!',
+      className: 'text-mute sm:max-xl:hidden!',
       cell: ({ tags }) => <Names names={tags} />,
     },
     {
@@ -183,7 +183,7 @@ export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<
 function Names({ names }: { names: readonly string[] }) {
   const text = names.join(', ');
   return (
-    <span className="break-words sm:block sm:max-w-32 sm:truncate" title={text}>
+    <span className="break-words sm:block sm:max-w-24 sm:truncate 2xl:max-w-32" title={text}>
       {text || '–'}
     </span>
   );
@@ -289,7 +289,7 @@ function StatusSince({ post }: { post: AdminPostRow }) {
         />
         <span>{label}</span>
       </span>
-      <span className="block text-sm text-mute sm:ps-4.5 lg:whitespace-nowrap">
+      <span className="block text-sm wrap-anywhere text-mute sm:line-clamp-2 sm:w-36 sm:ps-4.5 xl:w-44">
         <Since post={post} />
       </span>
     </>
@@ -300,9 +300,9 @@ function Since({ post }: { post: AdminPostRow }) {
   const { status, trashedAt, publishedAt, updatedAt, draftAt, dueAt, savedBy, request } = post;
   if (status === 'unfinished')
     return (
-      <>
+      <span title={`by ${savedBy}`}>
         Saved {<Moment of={updatedAt} />} by {savedBy}
-      </>
+      </span>
     );
   if (trashedAt) return <>Deleted {<Moment of={trashedAt} />}</>;
   if (dueAt && status === 'draft') return <>Goes public {<Moment of={dueAt} />}</>;

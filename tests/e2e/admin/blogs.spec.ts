@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import { postMessages } from '../../../domain/posts/post-messages.ts';
+import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog, typeContent } from './desk.ts';
 import { part, signIn, step } from './fixtures.ts';
@@ -155,10 +157,17 @@ test('searches the list of posts, and shows failures', async ({ page, expectFail
   await part(page, 'shows an error with a retry if the list does not load', async () => {
     const address = '/api/admin/blogs';
     expectFailedLoad(address);
-    await page.route('**/api/admin/blogs*', (route) => route.fulfill({ status: 500 }));
-    await page.goto('/admin/blogs');
-    await expect(page.getByRole('alert').filter({ hasText: texts.listFailure })).toBeVisible();
-    await page.unrouteAll();
+    const json = { error: 'The server could not do this.' };
+    for (const answer of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 500 }),
+      (route: Route) => route.fulfill({ status: 503, json }),
+    ]) {
+      await page.route('**/api/admin/blogs*', answer);
+      await page.goto('/admin/blogs');
+      await expect(page.getByRole('alert').filter({ hasText: texts.listFailure })).toBeVisible();
+      await page.unrouteAll();
+    }
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blogs');
   });
@@ -257,4 +266,77 @@ test('renames, merges and deletes categories and tags without losing typed text'
     await expect(page).toHaveURL('/blog');
     expect(await (await page.request.get(`/blog/${slug}`)).text()).not.toContain(other);
   });
+});
+
+/** Posts of every state, with long names and without any. */
+const oddPosts: Partial<AdminPostRow>[] = [
+  { status: 'published' },
+  { status: 'published', draftAt: '2026-11-20T05:00:00.000Z' },
+  { status: 'published', dueAt: '2099-11-20T05:00:00.000Z' },
+  { status: 'draft', dueAt: '2099-11-20T05:00:00.000Z' },
+  { status: 'draft' },
+  { status: 'unfinished', id: 'new-1', savedBy: 'Venkataraman Lakshminarayanan Iyer' },
+  { status: 'unfinished', id: 'new-2', savedBy: 'w'.repeat(80) },
+  { status: 'trashed', trashedStatus: 'draft', trashedAt: '2026-11-20T05:00:00.000Z' },
+];
+
+test('shows all five columns from 1280 px on, whatever the rows say', async ({ page }) => {
+  const { title } = await storeBlog(page, { title: ownTitle('Wide') });
+  await page.route('**/api/admin/blogs*', async (route) => {
+    const response = await route.fetch();
+    const list: { posts: AdminPostRow[] } = await response.json();
+    const [example] = list.posts;
+    if (!example) throw new Error('There is no post.');
+    const names = [
+      { title, author: 'Asha', categories: [], tags: [] },
+      {
+        title: 'W'.repeat(200),
+        author: 'W'.repeat(80),
+        categories: ['Certified Digital Marketing', 'W'.repeat(60)],
+        tags: ['W'.repeat(60), 'Strategy', 'Analytics', 'Trends'],
+      },
+    ];
+    const posts = oddPosts.flatMap((odd, at) =>
+      names.map((own, place) => ({ ...example, id: 90_000 + 2 * at + place, ...odd, ...own })),
+    );
+    const unique = posts.map((post, at) =>
+      typeof post.id === 'string' ? { ...post, id: `${post.id}-${at}` } : post,
+    );
+    await route.fulfill({ json: { ...list, posts: unique } });
+  });
+  await page.goto('/admin/blogs');
+  const table = page.getByRole('table', { name: 'Blogs' });
+  await expect(table.getByRole('row')).toHaveCount(2 * oddPosts.length + 1);
+  for (const width of [1280, 1366, 1440]) {
+    await step(page, `${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const column of ['Title', 'Status', 'Categories', 'Tags', 'Actions'])
+        await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+      const box = table.locator('xpath=..');
+      const right = await box.evaluate((one) => one.getBoundingClientRect().right);
+      expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      const ends = await table
+        .locator('tbody tr td:last-child')
+        .evaluateAll((cells) =>
+          cells.map((one) =>
+            Math.max(
+              ...[...one.querySelectorAll('a, button')].map(
+                (each) => each.getBoundingClientRect().right,
+              ),
+            ),
+          ),
+        );
+      expect(Math.max(...ends)).toBeLessThanOrEqual(right);
+      // The time is whole; only a long name is cut.
+      const isCut = await table.locator('tbody time').evaluateAll((times) =>
+        times.map((time) => {
+          const line = time.closest('.text-sm');
+          return (
+            !line || time.getBoundingClientRect().bottom > line.getBoundingClientRect().bottom + 1
+          );
+        }),
+      );
+      expect(isCut).not.toContain(true);
+    });
+  }
 });
