@@ -55,7 +55,7 @@ test('searches, imports and exports the newsletter’s readers', async ({
       buffer: Buffer.from('PK\u0003\u0004'),
     });
     await check.click();
-    await expect(page.getByText('Please save it as CSV first.')).toBeVisible();
+    await expect(page.getByText('This is an Excel workbook: save it as CSV.')).toBeVisible();
 
     const text = `name;email\r\nAsha;${known}\r\n\r\nX;nobody\r\nZoya;${fresh}\r\n`;
     const buffer = Buffer.from(`\ufeff${text}`, 'utf16le');
