@@ -256,6 +256,13 @@ test('every author has a bio that fits the post, except one post without a bio',
   expect(new Set(told.map(({ authorBio }) => authorBio)).size).toBe(told.length);
 });
 
+test('the privacy policy names whoever stores copies elsewhere, where there are any', () => {
+  expect(retentionTexts(usualRetention).processors).toMatch(/^Two kinds .* our e-mail\.$/);
+  expect(retentionTexts(usualRetention, { hasCopies: true }).processors).toMatch(
+    /^Three kinds .* encrypted copies of this site\.$/,
+  );
+});
+
 /** The policy's text for a number of nightly backups. */
 const said = (backups: number) => retentionTexts({ ...usualRetention, backups }).keeping;
 

@@ -2,15 +2,26 @@ import type { Retention } from '../domain/retention/retention.ts';
 import { backupRetentionDays } from '../domain/retention/retention.ts';
 import type { retentionNames } from '../domain/site/placeholders.ts';
 
-/** Texts of the privacy policy about retention, for placeholders such as {keepSpam}. */
+/** Texts of the privacy policy that follow settings, for placeholders such as {keepSpam}. */
 export function retentionTexts(
   retention: Retention,
+  { hasCopies = false }: { hasCopies?: boolean } = {},
 ): Record<(typeof retentionNames)[number], string> {
   return {
     keepUnconfirmed: days(retention.unconfirmed),
     keepSpam: days(retention.spam),
     keeping: keeping(retention),
+    processors: processors(hasCopies),
   };
+}
+
+/** `hasCopies`: copies of the site go to a place elsewhere. */
+function processors(hasCopies: boolean): string {
+  const count = hasCopies ? 'Three' : 'Two';
+  const others = hasCopies
+    ? ', the one that carries our e-mail, and the one that stores encrypted copies of this site'
+    : ' and the one that carries our e-mail';
+  return `${count} kinds of company handle data for us, on our instructions only: the one that hosts our server${others}.`;
 }
 
 function keeping({ messages, mail, views, backups }: Retention): string {

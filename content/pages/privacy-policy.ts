@@ -75,7 +75,7 @@ Links to LinkedIn, Instagram, maps and other sites lead away from ours. What hap
           title: 'Data Protection and Security',
           text: `- This site is served over HTTPS, so that what you type is encrypted on its way to us.
 - Only those of us who need it for their work can read messages, subscriptions and the private part of comments, each with a password of their own. We store passwords in a form that nobody can read back, and whoever stops working is logged out after a while.
-- Two kinds of company handle data for us, on our instructions only: the one that hosts our server and the one that carries our e-mail.
+- {processors}
 - If a breach touches your personal data, we will tell you and the Data Protection Board of India.
 
 {keeping}`,
@@ -87,7 +87,7 @@ Links to LinkedIn, Instagram, maps and other sites lead away from ours. What hap
 - ask what personal data of yours we hold, what we do with it and with whom we have shared it;
 - have it corrected, completed or brought up to date;
 - have it erased, unless a law obliges us to keep it;
-- withdraw your consent at any time, as easily as you gave it; what we did before that remains lawful;
+- withdraw your consent at any time: for the newsletter by the link in each one, for a message or a comment by an e-mail to {email}; what we did before that remains lawful;
 - name someone to use these rights for you if you die or are no longer able to;
 - complain to us, and to the Data Protection Board of India if our answer does not satisfy you.
 

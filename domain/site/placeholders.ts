@@ -1,5 +1,5 @@
-/** Placeholders for retention periods in texts of pages; their values are in content/retention-texts.ts. */
-export const retentionNames = ['keepUnconfirmed', 'keepSpam', 'keeping'] as const;
+/** Placeholders for retention periods and who handles data in texts of pages; their values are in content/retention-texts.ts. */
+export const retentionNames = ['keepUnconfirmed', 'keepSpam', 'keeping', 'processors'] as const;
 
 /** Matches braces around a few words, which are probably meant as a placeholder. */
 const braces = /\{([^{}\n]{1,60})\}/g;

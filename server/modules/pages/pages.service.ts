@@ -125,7 +125,11 @@ export async function pageTexts(
   site: Site,
 ): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>> {
   const facts = site.db.isTransaction ? await site.facts() : (await publishedFacts(site)).facts;
-  return { ...facts, inCity: inCity(facts), ...retentionTexts(retentionOfSite(site, facts)) };
+  return {
+    ...facts,
+    inCity: inCity(facts),
+    ...retentionTexts(retentionOfSite(site, facts), { hasCopies: site.settings.backupTo !== null }),
+  };
 }
 
 /**
