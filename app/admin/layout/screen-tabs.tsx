@@ -30,6 +30,7 @@ export function ScreenTabs({ pathname, role, counts }: ScreenTabsProps) {
             {tab.label}
             {count > 0 && (
               <span className="font-normal tabular-nums">
+                {' '}
                 {count}
                 <span className="sr-only"> {tab.waiting?.words}</span>
               </span>

@@ -276,7 +276,7 @@ test('the outbox opens with the emails that its badge counts; reads one and disc
     next_attempt_at: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
   };
   for (const number of [1, 2]) await storeMail(`${subject} ${number}`, tried);
-  await page.goto('/admin/dashboard');
+  await page.goto('/admin/messages');
   await page.getByRole('link', { name: /^Outbox .*could not be sent/ }).click();
   await expect(row(page, `${subject} 1`)).toContainText('The mail server is busy.');
   await expect(page.getByRole('link', { name: /^Failed/ })).toHaveAttribute('aria-current', 'true');
