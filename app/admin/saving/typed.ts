@@ -38,8 +38,9 @@ export interface Rules<Fields> {
 }
 
 export type TypedEvent<Fields, Stored = unknown> =
-  | { kind: 'opened'; version: Version<Fields, Stored>; copy?: Copy<Fields> | undefined }
   | { kind: 'typed'; changes: Partial<Fields> }
+  /** Changed by the form itself, or by a choice that alone need not be saved. */
+  | { kind: 'filled'; changes: Partial<Fields> }
   /** Text of an earlier opening replaces what is shown. */
   | { kind: 'restored'; copy: Copy<Fields> }
   | { kind: 'sent'; next: string }
@@ -73,7 +74,7 @@ export function opened<Fields extends object, Stored>(
   const isContinued = revision === version.revision;
   const base = copy.base ?? (isContinued ? fields : ({} as Fields));
   // Another release may have had other fields.
-  const known = fieldNames(fields).filter((name) => name in copy.typed);
+  const known = fieldNames(fields).filter((name) => Object.hasOwn(copy.typed, name));
   const before = {
     typed: { ...fields, ...pick(copy.typed, known) },
     base,
@@ -90,10 +91,13 @@ export function reduceTyped<Fields extends object, Stored>(
   rules: Rules<Fields>,
 ): Typed<Fields, Stored> {
   switch (event.kind) {
-    case 'opened':
-      return opened(event.version, event.copy, rules);
     case 'typed':
       return { ...state, typed: { ...state.typed, ...event.changes } };
+    case 'filled': {
+      const { typed, base } = state;
+      const { changes } = event;
+      return { ...state, typed: { ...typed, ...changes }, base: { ...base, ...changes } };
+    }
     case 'restored': {
       const { typed, unanswered } = event.copy;
       return {
@@ -116,7 +120,7 @@ export function reduceTyped<Fields extends object, Stored>(
     case 'lost':
       return { ...state, sending: undefined };
     case 'foreign':
-      return received({ ...state, sending: undefined }, event.version, rules);
+      return received(state, event.version, rules);
     case 'decided':
       return decided(state, event.side, event.parts ?? state.theirs?.conflicts ?? [], rules);
     case 'left':
@@ -146,16 +150,20 @@ function received<Fields extends object, Stored>(
   rules: Rules<Fields>,
 ): Typed<Fields, Stored> {
   const { revision } = version;
-  if (revision === state.version.revision) return { ...state, version };
-  if (state.unanswered.includes(revision)) {
-    return { typed: state.typed, base: version.fields, version, unanswered: [] };
+  const { sending, ...rest } = state;
+  // A save that is answered by this version has stored nothing else.
+  const unanswered = rest.unanswered.filter((next) => next !== sending?.next);
+  if (revision === rest.version.revision) return { ...rest, version, unanswered };
+  if (rest.unanswered.includes(revision)) {
+    return { typed: rest.typed, base: version.fields, version, unanswered: [] };
   }
-  const { conflicts, ...merged } = merge(state, version.fields, rules);
-  if (conflicts.length > 0) return { ...state, theirs: { ...version, conflicts } };
-  return { ...merged, version, unanswered: [] };
+  const { conflicts, stored, ...merged } = merge(rest, version.fields, rules);
+  if (conflicts.length === 0) return { ...merged, version, unanswered: [] };
+  const before = { ...rest.version, fields: stored };
+  return { ...merged, version: before, unanswered, theirs: { ...version, conflicts } };
 }
 
-/** Decides about some parts that both changed; after the last one, everything else of theirs is taken over too. */
+/** Decides about some parts that both changed; after the last one, the revision is theirs. */
 function decided<Fields extends object, Stored>(
   { theirs, ...state }: Typed<Fields, Stored>,
   side: 'mine' | 'theirs',
@@ -176,21 +184,30 @@ function decided<Fields extends object, Stored>(
   return received(next, version, rules);
 }
 
-/** Takes the parts that only they changed; `conflicts` are parts that both changed differently, which stay mine. */
+/**
+ * Takes the parts that only they changed. `conflicts` are parts that both changed differently: they stay mine, and go on
+ * from what they began from, until it is decided.
+ */
 function merge<Fields extends object>(
   { typed, base, version }: Typed<Fields>,
   theirs: Fields,
   rules: Rules<Fields>,
 ) {
-  const merged = { typed, base };
+  const merged = { typed, base, stored: version.fields };
   const conflicts: (keyof Fields)[] = [];
   for (const names of partsOf(theirs, rules)) {
     const isEqual = (one: Fields, other: Fields) =>
       names.every((name) => isSame(one[name], other[name]));
     if (isEqual(theirs, version.fields)) continue;
-    merged.base = { ...merged.base, ...pick(theirs, names) };
-    if (isEqual(typed, base)) merged.typed = { ...merged.typed, ...pick(theirs, names) };
-    else if (!isEqual(typed, theirs)) conflicts.push(...names.slice(0, 1));
+    const taken = pick(theirs, names);
+    const isMine = !isEqual(typed, base);
+    if (isMine && !isEqual(typed, theirs)) {
+      conflicts.push(...names.slice(0, 1));
+      continue;
+    }
+    if (!isMine) merged.typed = { ...merged.typed, ...taken };
+    merged.base = { ...merged.base, ...taken };
+    merged.stored = { ...merged.stored, ...taken };
   }
   return { ...merged, conflicts };
 }
