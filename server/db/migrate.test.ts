@@ -51,7 +51,8 @@ test('refuses a database of a newer release without changing it', async () => {
 
 /** The names that the migrator stored before the baseline, in a database with the schema of then. */
 async function asBeforeBaseline(database: Database, names: string[]) {
-  await migrate(database);
+  const first = Object.entries(allMigrations(database.engine)).slice(0, 1);
+  await migrate(database, Object.fromEntries(first));
   const { db } = database;
   for (const table of ['kysely_migration', 'kysely_migration_checksum']) {
     await sql`delete from ${sql.table(table)}`.execute(db);
