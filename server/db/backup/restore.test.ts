@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changeEachEntry, writeEntry } from '../../../tests/support/activity-log.ts';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
@@ -15,7 +16,10 @@ import {
   using,
 } from '../../../tests/support/site-with-backup.ts';
 import { checkLog } from '../../modules/activity/check.ts';
+import { openDatabase } from '../connect.ts';
 import { watchContent } from '../content-version.ts';
+import { migrate } from '../migrate.ts';
+import { allMigrations } from '../tables.ts';
 import { writeBackup } from './backup-file.ts';
 import { lockFolder } from './locks.ts';
 import { type RestoreOptions, restoreBackup } from './restore.ts';
@@ -142,6 +146,27 @@ test('refuses a backup from before the baseline, and leaves the target empty', a
   await expect(restore(target, backup)).rejects.toThrow(
     /^The backup .* was written before the first release, and nothing was changed\. Commit 1a7f58d5 /,
   );
+});
+
+test('restores a backup of the last state before the baseline, migrated to this release', async () => {
+  const former = await testPlace();
+  const state = { key: 'from', value: 'then' };
+  const database = openDatabase(former);
+  const first = Object.entries(allMigrations(database.engine)).slice(0, 1);
+  await migrate(database, Object.fromEntries(first));
+  await database.db.insertInto('site_state').values(state).execute();
+  await database.close();
+  const backup = await backupOf(former);
+  using file = new DatabaseSync(backup);
+  file.exec("update kysely_migration set name = '0117-chosen-revisions'");
+  const target = await testPlace();
+  await restore(target, backup);
+  await using(target, async ({ db, engine }) => {
+    expect(await db.selectFrom('site_state').selectAll().execute()).toEqual([state]);
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration order by name`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(allMigrations(engine)));
+  });
 });
 
 // It happens before the target is opened, so one engine suffices.
