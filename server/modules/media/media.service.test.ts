@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aFile,
   anAnimation,
@@ -10,6 +10,9 @@ import {
 import { testSite } from '../../../tests/support/test-site.ts';
 import type { Site } from '../../site.ts';
 import { findPictureFile, type StoredImage, storePicture } from './media.service.ts';
+
+// A share image that another file drew in this process has blocked the loaders that it does not need.
+beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
 async function storeUpload(site: Site, bytes: Uint8Array, alt = ''): Promise<StoredImage> {
   const outcome = await storePicture(site, bytes, alt);

@@ -11,7 +11,9 @@ import { sendDueDigest } from './weekly-digest.ts';
 const words = { subject: 'Six messages', content: '<p>Namaste,</p>' };
 const records = {
   'TXT site.example': ['v=spf1 ip4:127.0.0.1 ~all'],
-  'TXT default._domainkey.site.example': ['v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='],
+  'TXT default._domainkey.site.example': [
+    'v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
+  ],
   'TXT _dmarc.site.example': ['v=DMARC1; p=none'],
 };
 

@@ -105,7 +105,7 @@ test('reports a conflict to the second of two saves from the same version and st
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'saved']);
   const post = await service.find(id);
   expect(outcomes).toContainEqual({ kind: 'conflict', post });
-  expect(outcomes).toContainEqual({ kind: 'saved', post });
+  expect(outcomes).toContainEqual({ kind: 'saved', post, leftBehind: [] });
 });
 
 test('limits the slug of a long title, also with a number appended', async () => {

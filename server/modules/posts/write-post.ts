@@ -170,7 +170,8 @@ async function savePost(
   if (post?.status === 'published') site.wake();
   if (kind === 'saved' && post && upload.by) await rememberAuthor(site.db, upload.by, post.author);
   if (!post) return { kind: 'unknown' };
-  return { kind, post: await adminPostOf(site, post), leftBehind };
+  const stored = await adminPostOf(site, post);
+  return kind === 'saved' ? { kind, post: stored, leftBehind } : { kind, post: stored };
 }
 
 /**
