@@ -4,13 +4,23 @@ import { storable } from '../../../domain/text/storable.ts';
 import { oneLine, plainLines } from '../../text/one-line.ts';
 import type { Branding, EmailPart } from './email.ts';
 
-// Email programs support neither stylesheets nor CSS variables: the theme's colours are written as literals.
+/** The theme's colours as literals, because email programs support no CSS variables. */
+export const mailColours = {
+  page: '#faf7f0',
+  ink: '#12241f',
+  mute: '#55635d',
+  brick: '#b5391f',
+  line: '#ddd4c0',
+  green: '#17352e',
+};
+
+// Email programs support no stylesheets.
 const styles = {
   page: {
     margin: 0,
     padding: '24px 12px',
-    background: '#faf7f0',
-    color: '#12241f',
+    background: mailColours.page,
+    color: mailColours.ink,
     font: '16px/1.6 Arial,Helvetica,sans-serif',
   },
   sheet: {
@@ -18,43 +28,43 @@ const styles = {
     margin: '0 auto',
     padding: '24px',
     background: '#ffffff',
-    border: '1px solid #ddd4c0',
+    border: `1px solid ${mailColours.line}`,
     borderRadius: '16px',
   },
-  brand: { margin: '0 0 20px', fontSize: '20px', fontWeight: 'bold', color: '#17352e' },
+  brand: { margin: '0 0 20px', fontSize: '20px', fontWeight: 'bold', color: mailColours.green },
   paragraph: { margin: '0 0 16px' },
   link: {
     display: 'inline-block',
     padding: '10px 18px',
-    background: '#17352e',
+    background: mailColours.green,
     color: '#ffffff',
     borderRadius: '10px',
     textDecoration: 'none',
     fontWeight: 'bold',
   },
-  address: { fontSize: '13px', color: '#55635d', wordBreak: 'break-all' },
+  address: { fontSize: '13px', color: mailColours.mute, wordBreak: 'break-all' },
   facts: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' },
   label: {
     padding: '6px 16px 6px 0',
     textAlign: 'left',
     verticalAlign: 'top',
     fontWeight: 'normal',
-    color: '#55635d',
+    color: mailColours.mute,
     whiteSpace: 'nowrap',
   },
   value: { padding: '6px 0', verticalAlign: 'top', wordBreak: 'break-word' },
   list: { margin: '0 0 16px', paddingLeft: '20px' },
   entry: { margin: '0 0 6px', wordBreak: 'break-word' },
-  entryLink: { color: '#12241f' },
+  entryLink: { color: mailColours.ink },
   quote: { margin: '0 0 16px', padding: '2px 0 2px 16px', borderLeft: '3px solid #f5a30a' },
   foot: {
     margin: '24px 0 0',
     paddingTop: '16px',
-    borderTop: '1px solid #ddd4c0',
+    borderTop: `1px solid ${mailColours.line}`,
     fontSize: '13px',
-    color: '#55635d',
+    color: mailColours.mute,
   },
-  footLink: { color: '#55635d' },
+  footLink: { color: mailColours.mute },
 } satisfies Record<string, CSSProperties>;
 
 /** An email as HTML: inline styles and no external resources. */

@@ -1,20 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Text,
-} from 'react-email';
 import { linesOf } from '../../../domain/site/site-facts.ts';
+import { mailColours as colours } from '../mail/email-html.tsx';
 import { places } from './mail-for-reader.ts';
 
 /** The parts of a newsletter; its HTML comes from the pipeline of posts, which cleaned it. */
@@ -49,45 +36,53 @@ export interface NewsletterPostParts {
 export function newsletterHtml(parts: NewsletterParts): string {
   const { brandName, siteUrl, date, subject, preview, opening, post, list } = parts;
   const page = (
-    <Html lang="en">
-      <Head>
+    <html dir="ltr" lang="en">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{dark}</style>
-      </Head>
-      {preview && <Preview useTitleTag={false}>{preview}</Preview>}
-      <Body className="page" style={styles.page}>
-        <Container className="sheet" style={styles.sheet}>
-          <Band style={styles.head}>
-            <Link href={siteUrl} className="ink" style={styles.brand}>
-              {brandName}
-            </Link>
-            <Text className="mute" style={styles.date}>
-              {date}
-            </Text>
-          </Band>
-          {opening && (
-            <Band style={styles.block}>
-              <CleanHtml html={opening} />
-            </Band>
-          )}
-          {post && <Post post={post} />}
-          {list && (
-            <>
-              <Band style={styles.block}>
-                <Heading as="h1" className="ink" style={styles.listTitle}>
-                  {list.title}
-                </Heading>
-              </Band>
-              <div>{list.place}</div>
-            </>
-          )}
-          <Foot {...parts} />
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body className="page" style={styles.body}>
+        {preview && <Preview text={preview} />}
+        <Table>
+          <td style={styles.page}>
+            <Table className="sheet" style={styles.sheet}>
+              <td>
+                <Band style={styles.head}>
+                  <Link href={siteUrl} className="ink" style={styles.brand}>
+                    {brandName}
+                  </Link>
+                  <p className="mute" style={styles.date}>
+                    {date}
+                  </p>
+                </Band>
+                {opening && (
+                  <Band style={styles.block}>
+                    <CleanHtml html={opening} />
+                  </Band>
+                )}
+                {post && <Post post={post} />}
+                {list && (
+                  <>
+                    <Band style={styles.block}>
+                      <h1 className="ink" style={styles.listTitle}>
+                        {list.title}
+                      </h1>
+                    </Band>
+                    <div>{list.place}</div>
+                  </>
+                )}
+                <Foot {...parts} />
+              </td>
+            </Table>
+          </td>
+        </Table>
+      </body>
+    </html>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
@@ -104,17 +99,17 @@ interface DigestPostParts {
 export function digestPostHtml({ title, kicker, excerpt, url }: DigestPostParts): string {
   return renderToStaticMarkup(
     <Band style={styles.block}>
-      <Text className="accent" style={styles.kicker}>
+      <p className="accent" style={styles.kicker}>
         {kicker}
-      </Text>
-      <Heading as="h2" style={styles.entry}>
-        <Link href={url} className="ink" style={styles.titleLink}>
+      </p>
+      <h2 style={styles.entry}>
+        <Link href={url} className="ink">
           {title}
         </Link>
-      </Heading>
-      <Text className="ink" style={styles.excerpt}>
+      </h2>
+      <p className="ink" style={styles.excerpt}>
         {excerpt}
-      </Text>
+      </p>
       <Link href={url} className="accent" style={styles.footLink}>
         Read it on the site
       </Link>
@@ -122,20 +117,94 @@ export function digestPostHtml({ title, kicker, excerpt, url }: DigestPostParts)
   );
 }
 
-interface BandProps {
+interface TableProps {
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  /** The only cell. */
+  children: ReactNode;
+}
+
+/** A table with one cell: Outlook has no other boxes. */
+function Table({ className, style, children }: TableProps) {
+  return (
+    <table
+      align="center"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      className={className}
+      role="presentation"
+      style={style}
+      width="100%"
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** One band of the email. Its padding is on a cell, because Outlook supports no other. */
+function Band({ className = 'pad', style, children }: TableProps) {
+  return (
+    <Table>
+      <td className={className} style={style}>
+        {children}
+      </td>
+    </Table>
+  );
+}
+
+interface LinkProps {
+  href: string;
   className?: string;
   style?: CSSProperties;
   children: ReactNode;
 }
 
-/** One band of the email. Its padding is on a cell, because Outlook supports no other. */
-function Band({ className = 'pad', style, children }: BandProps) {
+function Link({ href, className, style, children }: LinkProps) {
   return (
-    <Row>
-      <Column className={className} style={style}>
-        {children}
-      </Column>
-    </Row>
+    <a
+      className={className}
+      href={href}
+      rel="noreferrer"
+      style={{ ...styles.link, ...style }}
+      target="_blank"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The number of characters that lists of mails show at most beside the subject. */
+const maxPreview = 200;
+/** Invisible, and wider than nothing: what follows the preview does not appear in the list. */
+const filler = '\u00a0\u200c\u200b\u200d\ufeff';
+
+/** The text that lists of mails show after the subject. */
+function Preview({ text }: { text: string }) {
+  return (
+    <div style={styles.preview}>
+      {text}
+      <div>{filler.repeat(Math.max(0, maxPreview - text.length))}</div>
+    </div>
+  );
+}
+
+/** Outlook ignores the padding of links, and pads the cell instead. */
+function Button({ href, children }: LinkProps) {
+  return (
+    <table border={0} cellPadding="0" cellSpacing="0" role="presentation">
+      <tbody>
+        <tr>
+          <td className="button" style={styles.buttonCell}>
+            <Link className="button" href={href} style={styles.button}>
+              {children}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -153,27 +222,25 @@ function Post({ post }: { post: NewsletterPostParts }) {
       {cover && (
         <Band className="cover">
           <Link href={url}>
-            <Img alt={cover.alt} src={cover.url} {...coverSize(cover)} style={styles.cover} />
+            <img alt={cover.alt} src={cover.url} {...coverSize(cover)} style={styles.cover} />
           </Link>
         </Band>
       )}
       <Band style={styles.block}>
-        <Text className="accent" style={styles.kicker}>
+        <p className="accent" style={styles.kicker}>
           {kicker}
-        </Text>
-        <Heading as="h1" style={styles.title}>
-          <Link href={url} className="ink" style={styles.titleLink}>
+        </p>
+        <h1 style={styles.title}>
+          <Link href={url} className="ink">
             {title}
           </Link>
-        </Heading>
+        </h1>
         <CleanHtml html={html} />
-        <Button href={url} className="button" style={styles.button}>
-          {left ? 'Read the rest on the site' : 'Read it on the site'}
-        </Button>
+        <Button href={url}>{left ? 'Read the rest on the site' : 'Read it on the site'}</Button>
         {left && left.length > 0 && (
-          <Text className="mute" style={styles.left}>
+          <p className="mute" style={styles.left}>
             {`Still to come: ${left.join('; ')}.`}
-          </Text>
+          </p>
         )}
       </Band>
     </>
@@ -190,13 +257,13 @@ function coverSize({ width, height }: { width: number; height: number }) {
 function Foot({ brandName, siteUrl, address, post }: NewsletterParts) {
   return (
     <Band className="pad foot" style={styles.foot}>
-      <Text className="ink" style={styles.footText}>
+      <p className="ink" style={styles.footText}>
         A question? Reply to this mail.
-      </Text>
-      <Text className="mute" style={styles.footText}>
+      </p>
+      <p className="mute" style={styles.footText}>
         {`You get this because ${places.email} has been subscribed to the ${brandName} newsletter since ${places.since}.`}
-      </Text>
-      <Text className="mute" style={styles.footText}>
+      </p>
+      <p className="mute" style={styles.footText}>
         <Link href={places.leave} className="accent" style={styles.leave}>
           Unsubscribe
         </Link>
@@ -206,27 +273,33 @@ function Foot({ brandName, siteUrl, address, post }: NewsletterParts) {
         <Link href={post?.url ?? siteUrl} className="accent" style={styles.footLink}>
           {post ? 'Read it on the site' : brandName}
         </Link>
-      </Text>
-      <Text className="mute" style={styles.footText}>
+      </p>
+      <p className="mute" style={styles.footText}>
         {[brandName, ...linesOf(address)].join(', ')}
-      </Text>
+      </p>
     </Band>
   );
 }
 
-// Email programs support no CSS variables: the theme's colours are written as literals.
-const colours = {
-  ink: '#12241f',
-  mute: '#55635d',
-  brick: '#b5391f',
-  line: '#ddd4c0',
-  green: '#17352e',
-};
 const family = 'Arial,Helvetica,sans-serif';
+
+interface MailStyle extends CSSProperties {
+  msoPaddingAlt?: string;
+}
 
 /** Inline styles of the parts of a newsletter. */
 const styles = {
-  page: { margin: 0, padding: '20px 0', backgroundColor: '#faf7f0', fontFamily: family },
+  body: { margin: 0, padding: 0, backgroundColor: colours.page },
+  page: { padding: '20px 0', backgroundColor: colours.page, fontFamily: family },
+  preview: {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  },
+  link: { color: colours.ink, textDecoration: 'none' },
   sheet: {
     width: '100%',
     maxWidth: '600px',
@@ -237,7 +310,7 @@ const styles = {
     overflow: 'hidden',
   },
   head: { padding: '28px 32px 8px' },
-  brand: { color: colours.ink, fontSize: '20px', fontWeight: 'bold', textDecoration: 'none' },
+  brand: { fontSize: '20px', fontWeight: 'bold' },
   date: { margin: '4px 0 0', color: colours.mute, fontSize: '14px', lineHeight: '20px' },
   block: { padding: '16px 32px' },
   text: { color: colours.ink, fontSize: '17px', lineHeight: '1.6', overflowWrap: 'anywhere' },
@@ -250,7 +323,6 @@ const styles = {
     lineHeight: '20px',
   },
   title: { margin: '0 0 16px', fontSize: '28px', lineHeight: '1.15', letterSpacing: '-0.02em' },
-  titleLink: { color: colours.ink, textDecoration: 'none' },
   listTitle: {
     margin: '8px 0 0',
     color: colours.ink,
@@ -260,13 +332,20 @@ const styles = {
   },
   entry: { margin: '0 0 8px', fontSize: '21px', lineHeight: '1.25', letterSpacing: '-0.01em' },
   excerpt: { margin: '0 0 8px', color: colours.ink, fontSize: '17px', lineHeight: '1.6' },
+  buttonCell: {
+    borderRadius: '10px',
+    backgroundColor: colours.green,
+    msoPaddingAlt: '13px 22px',
+  },
   button: {
+    display: 'inline-block',
     padding: '13px 22px',
     borderRadius: '10px',
     backgroundColor: colours.green,
     color: '#ffffff',
     fontSize: '16px',
     fontWeight: 'bold',
+    lineHeight: '1.2',
   },
   left: { margin: '20px 0 8px', color: colours.mute, fontSize: '15px', lineHeight: '1.5' },
   foot: { padding: '20px 32px 24px', backgroundColor: '#f1eadb' },
@@ -274,7 +353,7 @@ const styles = {
   leave: { marginRight: '18px', color: colours.brick, fontWeight: 'bold' },
   choose: { marginRight: '18px', color: colours.brick },
   footLink: { color: colours.brick },
-} satisfies Record<string, CSSProperties>;
+} satisfies Record<string, MailStyle>;
 
 /** For email programs that support dark mode media queries, and for phones; others keep or invert the colours. */
 const dark = `
