@@ -6,6 +6,9 @@ process.env.TMPDIR = memoryFolder();
 // Caches the compiled code of programs that tests start as processes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
+/** TEST_SEED=7 runs the tests in another order, and ids start at other numbers. */
+const seed = process.env.TEST_SEED;
+
 /** Server tests without a database. */
 const withoutDatabase = [
   'server/http/addresses.test.ts',
@@ -62,6 +65,7 @@ export default defineConfig({
         },
       },
     },
+    ...(seed && { sequence: { shuffle: true, seed: Number(seed) } }),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The machine may be busy: slow is no failure.

@@ -62,7 +62,16 @@ export async function openTestApp(
   const http = await startInstance();
   const database = openDatabase(settings);
   // The databases were filled when the tests began; a login is proof for ten minutes.
-  await database.db.updateTable('sessions').set({ proven_at: new Date().toISOString() }).execute();
+  const { account_id: accountId } = await database.db
+    .updateTable('sessions')
+    .set({ proven_at: new Date().toISOString() })
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  const { id: postId } = await database.db
+    .selectFrom('posts')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const close = async () => {
     await http.close();
     await database.close();
@@ -74,5 +83,5 @@ export async function openTestApp(
     onTestFinished(() => other.close());
     return other;
   };
-  return { http, database, close, anotherInstance };
+  return { http, database, close, anotherInstance, accountId, postId };
 }

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { brand } from '../../content/brand.ts';
 import { sampleAuthors } from '../../content/posts/sample-authors.ts';
 import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
 import { instantAfter } from '../../server/days-before.ts';
-import { openDatabase } from '../../server/db/connect.ts';
+import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedPosts } from '../../server/db/seed.ts';
 import type { Db } from '../../server/db/tables.ts';
@@ -28,12 +30,39 @@ export async function fillAs(
 ): Promise<void> {
   const database = openDatabase(place);
   await migrate(database);
+  const seed = Number(process.env.TEST_SEED ?? 0);
+  if (seed) await startIdsAnywhere(database, seed);
   if (filled === 'seeded') {
     await seedPosts(database.db, articles, new Date(), sampleAuthors);
     await makeFirstAdministrator(database.db, { ...testAdmin, brandName: brand.name }, new Date());
     await logIn(database.db, new Date());
   }
   await database.close();
+}
+
+/** Lets each table's ids start behind a number up to 100,000 that depends on the seed. */
+async function startIdsAnywhere({ db, engine }: Database, seed: number): Promise<void> {
+  const numbers = fc.sample(fc.noBias(fc.integer({ min: 1, max: 100_000 })), {
+    seed,
+    numRuns: 100,
+  });
+  for (const [index, table] of (await tablesWithIds(db)).entries()) {
+    const last = numbers[index];
+    await (engine === 'sqlite'
+      ? sql`insert or replace into sqlite_sequence (rowid, name, seq) values (
+          (select rowid from sqlite_sequence where name = ${table}), ${table}, ${last})`
+      : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`
+    ).execute(db);
+  }
+}
+
+/** The tables whose ids the database counts. */
+export async function tablesWithIds(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const counted = tables.filter(({ columns }) =>
+    columns.some(({ name, isAutoIncrementing }) => name === 'id' && isAutoIncrementing),
+  );
+  return counted.map(({ name }) => name).toSorted();
 }
 
 async function logIn(db: Db, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { openSnapshot, type Place } from '../../server/db/backup/snapshot.ts';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createTestPlace, type TestPlace } from './create-test-database.ts';
+import { tablesWithIds } from './filled-databases.ts';
 import { goodRows } from './row-factories.ts';
 
 /** A site with a row in every table, a picture of a megabyte and awkward texts, which no process has open. */
@@ -23,6 +24,13 @@ export async function emptySite(): Promise<TestPlace> {
 export async function using<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   await using database = openDatabase(place);
   return await work(database);
+}
+
+/** Stores a comment like any visitor's, and resolves with its id. */
+export async function addComment(place: Place): Promise<number> {
+  const query = ({ db }: Database) =>
+    db.insertInto('comments').values(goodRows.comments).returning('id').executeTakeFirstOrThrow();
+  return (await using(place, query)).id;
 }
 
 /** Every row of every table at a place, with bytes in hex. */
@@ -46,13 +54,15 @@ export async function allRows(place: Place): Promise<Record<string, unknown[]>> 
 }
 
 async function fill({ db }: Database): Promise<void> {
+  const withIds = await tablesWithIds(db);
   await db.transaction().execute(async (trx) => {
     for (const name of Object.keys(goodRows) as (keyof Tables)[]) {
       // Not part of any copy of a site.
       if (name === 'copy_changes' || name === 'copy_recording') continue;
+      const row = withIds.includes(name) ? { id: 1, ...goodRows[name] } : goodRows[name];
       await trx
         .insertInto(name)
-        .values(goodRows[name] as never)
+        .values(row as never)
         .execute();
     }
     const data = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 31) % 256);

@@ -26,7 +26,8 @@ test('contains the whole site with its pictures in one file, without sessions', 
   expect(read(path, 'select count(*) from admin_accounts')).toBe(1);
   expect(read(path, 'select count(*) from sessions')).toBe(0);
   expect(sums.sessions?.rows).toBe(0);
-  expect(sums.posts).toMatchObject({ rows: 1, last: 1 });
+  expect(sums.posts?.rows).toBe(1);
+  expect(sums.posts?.last).toBeGreaterThanOrEqual(1);
   await expect(writeBackup(place, path)).rejects.toThrow(`${path} exists already`);
   expect(statSync(path).size).toBe(bytes);
 });

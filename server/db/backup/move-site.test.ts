@@ -5,6 +5,7 @@ import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { longWord } from '../../../tests/support/long-word.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import {
+  addComment,
   allRows,
   emptySite,
   siteWithBackup,
@@ -42,12 +43,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
     await expect(move(source, sqlite)).rejects.toThrow(/into an empty folder only/);
     await expect(move(sqlite, source)).rejects.toThrow(/into an empty database only/);
     for (const place of [source, sqlite]) expect(await allRows(place)).toEqual(before);
-    for (const place of [sqlite, back]) {
-      const ids = await using(place, ({ db }) =>
-        db.insertInto('comments').values(goodRows.comments).returning('id').execute(),
-      );
-      expect(ids).toEqual([{ id: 4 }]);
-    }
+    const next = await addComment(source);
+    for (const place of [sqlite, back]) expect(await addComment(place)).toBe(next);
   });
 
   test('moves the chain of the activity, in which any later change is found', async () => {

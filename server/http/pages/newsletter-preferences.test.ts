@@ -83,7 +83,7 @@ test('refuses no topic or an unknown one, and keeps what was typed', async () =>
   const none = await post({ topics: 'some', cadence: 'weekly', what: 'save' });
   expect([none.status, alerts(none.root)]).toEqual([422, [choiceMessages.noTopic]]);
   expect(tickedIn(none.root)).toEqual(['topics some', 'cadence weekly']);
-  const gone = { topics: 'some', 'topic-99999': 'on', 'topic-x': 'on', cadence: 'each' };
+  const gone = { topics: 'some', 'topic-2000000000': 'on', 'topic-x': 'on', cadence: 'each' };
   expect((await post(gone)).status).toBe(422);
   const { noTopics, noCadence } = choiceMessages;
   for (const [wrong, message] of [

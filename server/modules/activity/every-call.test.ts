@@ -84,7 +84,8 @@ function world(admin: Admin) {
     return row?.id ?? 0;
   };
   const comment = async () => {
-    const row = { ...goodRows.comments, status: 'pending' as const, decided_at: null };
+    const waiting = { status: 'pending' as const, decided_at: null };
+    const row = { ...goodRows.comments, ...waiting, post_id: admin.postId };
     await db.insertInto('comments').values(row).execute();
     return await lastId('comments');
   };
@@ -1033,7 +1034,7 @@ for (const [name, make] of Object.entries(cases)) {
     const after = await entriesOf(w);
     expect(after.length - before.length).toBe(1);
     expect(await shown(w)).toMatch(says);
-    expect(after.at(-1)).toMatchObject({ account_id: 1, device: 'Unknown device' });
+    expect(after.at(-1)).toMatchObject({ account_id: w.accountId, device: 'Unknown device' });
   });
 }
 
@@ -1135,14 +1136,15 @@ test('writes both steps of a login with a code, a wrong code, and what is done w
   await w.ok(w.json('POST', '/api/admin/second-step/codes'));
   await w.ok(w.json('DELETE', '/api/admin/second-step/app'));
   const entries = await entriesOf(w);
+  const { accountId } = w;
   expect(entries.map(({ did, account_id }) => [did, account_id])).toEqual([
-    ['Made a key for an authenticator app', 1],
-    ['Set up an authenticator app', 1],
-    ['Gave the right password, not yet a code', 1],
+    ['Made a key for an authenticator app', accountId],
+    ['Set up an authenticator app', accountId],
+    ['Gave the right password, not yet a code', accountId],
     ['Wrong code', null],
-    ['Logged in with a code', 1],
-    ['Replaced the recovery codes', 1],
-    ['Removed the authenticator app', 1],
+    ['Logged in with a code', accountId],
+    ['Replaced the recovery codes', accountId],
+    ['Removed the authenticator app', accountId],
   ]);
   expect(JSON.stringify(entries)).not.toContain(key);
 });
@@ -1173,8 +1175,8 @@ test('writes invitations without their tokens, and changed roles', async () => {
   const { email } = invite;
   expect(entries.map(({ did, subjects, title }) => [did, subjects, title])).toEqual([
     ['Invited as Editor:', '', email],
-    ['Made a new link for the invitation of', '1', email],
-    ['Took back the invitation of', '2', email],
+    ['Made a new link for the invitation of', String(invitations[0].id), email],
+    ['Took back the invitation of', String(renewed[0].id), email],
     ['Made Enquiry desk:', '9', 'meera'],
     ['Removed the account', '9', 'meera'],
     ['Let back in:', '9', 'meera'],
@@ -1345,11 +1347,11 @@ test('writes what is done with a passkey, and a refused one once in a quarter of
   await w.ok(w.json('DELETE', `/api/admin/passkeys/${id}`));
   const entries = await entriesOf(w);
   expect(entries.map(({ did, title, account_id }) => [did, title, account_id])).toEqual([
-    ['Added the passkey', expect.any(String), 1],
-    ['Renamed a passkey to', 'Office laptop', 1],
-    ['Confirmed with a passkey who is there', '', 1],
+    ['Added the passkey', expect.any(String), w.accountId],
+    ['Renamed a passkey to', 'Office laptop', w.accountId],
+    ['Confirmed with a passkey who is there', '', w.accountId],
     ['Refused passkey', 'for admin', null],
-    ['Logged in with a passkey', '', 1],
-    ['Removed a passkey', '', 1],
+    ['Logged in with a passkey', '', w.accountId],
+    ['Removed a passkey', '', w.accountId],
   ]);
 });

@@ -298,16 +298,21 @@ test('says what each account is asked for after the password', async () => {
   const accounts = async () => (await admin.call('GET', '/api/admin/accounts')).json().accounts;
   expect(await accounts()).toMatchObject([{ secondStep: null }]);
   await addColleague(admin, 'desk');
-  await db.insertInto('passkeys').values(goodRows.passkeys).execute();
-  const code = { ...goodRows.recovery_codes, hash: 'd'.repeat(64) };
-  await db.insertInto('recovery_codes').values([goodRows.recovery_codes, code]).execute();
+  const account_id = admin.accountId;
+  await db
+    .insertInto('passkeys')
+    .values({ ...goodRows.passkeys, account_id })
+    .execute();
+  const unused = { ...goodRows.recovery_codes, account_id };
+  const code = { ...unused, hash: 'd'.repeat(64) };
+  await db.insertInto('recovery_codes').values([unused, code]).execute();
   await db
     .updateTable('recovery_codes')
     .set({ used_at: new Date().toISOString() })
     .where('hash', '=', code.hash)
     .execute();
   // An app that waits for its first code does not count.
-  const pending = { ...goodRows.authenticator_apps, is_pending: 1 as const };
+  const pending = { ...goodRows.authenticator_apps, account_id, is_pending: 1 as const };
   await db.insertInto('authenticator_apps').values(pending).execute();
   const secondStep = { passkeys: 1, hasApp: false, codesLeft: 1 };
   expect(await accounts()).toMatchObject([{ secondStep }, { secondStep: null }]);

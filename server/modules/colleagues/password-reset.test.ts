@@ -92,7 +92,7 @@ test('sets a new password by a mailed link, once, which ends every session and l
   expect(done.body).not.toContain('token');
   for (const session of sessions) expect(await me(admin, session)).toBe(401);
   expect(await db.selectFrom('sessions').select('account_id').execute()).toEqual([
-    { account_id: 1 },
+    { account_id: admin.accountId },
   ]);
   expect(answerOf(await post(admin, 'reset/link', { token }))).toEqual(gone);
   expect(answerOf(await set(admin, token))).toEqual(gone);
@@ -123,7 +123,9 @@ test('tells that passkeys still log in, and an owner without an address at that 
   const [hers] = await mailsOf(admin, 'password-changed');
   expect(hers?.body_text).toContain('Passkeys still log in.');
   const { link } = (
-    await admin.call('POST', '/api/admin/accounts/1/reset', { payload: { isMailed: true } })
+    await admin.call('POST', `/api/admin/accounts/${admin.accountId}/reset`, {
+      payload: { isMailed: true },
+    })
   ).json();
   expect((await set(admin, tokenIn(link), 'six red kites at dawn')).statusCode).toBe(200);
   const [, owners] = await mailsOf(admin, 'password-changed');

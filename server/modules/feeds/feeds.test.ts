@@ -79,11 +79,11 @@ describe('the feeds', () => {
     // Titles are CDATA, or contain "&amp;".
     expect((await holdsIt())[2]).toBe(true);
     for (const kind of feedKinds) {
-      expect((await http.inject(feedAddress(kind))).body).toContain('post-9');
+      expect((await http.inject(feedAddress(kind))).body).toContain(`post-${id}`);
     }
     await call('DELETE', `/api/blogs/${id}`);
     for (const kind of feedKinds) {
-      expect((await http.inject(feedAddress(kind))).body).not.toContain('post-9');
+      expect((await http.inject(feedAddress(kind))).body).not.toContain(`post-${id}`);
     }
   });
 

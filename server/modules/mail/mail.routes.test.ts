@@ -16,13 +16,14 @@ async function admin(env?: Record<string, string>) {
   const store = async (changes: Partial<typeof goodRows.outbox>) => {
     stored += 1;
     const mail = { ...goodRows.outbox, message_id: `<${stored}@site.example>`, ...changes };
-    await database.db.insertInto('outbox').values(mail).execute();
+    const query = database.db.insertInto('outbox').values(mail).returning('id');
+    return (await query.executeTakeFirstOrThrow()).id;
   };
-  await store({ attempts: 10, given_up_at: at, last_error });
+  const abandoned = await store({ attempts: 10, given_up_at: at, last_error });
   const get = async (query: string) =>
     (await call('GET', `/api/admin/outbox${query}`)).json<OutboxPage>();
   const post = (path: string) => call('POST', `/api/admin/outbox${path}`);
-  return { http, get, post, call, store };
+  return { http, get, post, call, store, abandoned };
 }
 
 it('shows what failed and why, retries it and then shows it as sent', async () => {
@@ -66,18 +67,20 @@ it('lists by default what the badge counts, or waiting emails if nothing failed'
 
 it('retries or deletes several emails and returns their number', async () => {
   // With SMTP an attempt may take longer than with a folder: the sender accepts a lease of a minute.
-  const { get, call, store } = await admin({ SMTP_URL: (await startSmtpServer()).url });
+  const smtp = await startSmtpServer();
+  const { get, call, store, abandoned } = await admin({ SMTP_URL: smtp.url });
   const later = { next_attempt_at: soon() };
-  await store({ attempts: 1, last_error: 'Busy.', ...later });
-  await store({ ...later, attempts: 1, lease_until: soon() });
-  await store({ attempts: 1, sent_at: '2026-01-01T00:00:00.000Z' });
+  const busy = await store({ attempts: 1, last_error: 'Busy.', ...later });
+  const leased = await store({ ...later, attempts: 1, lease_until: soon() });
+  const wasSent = await store({ attempts: 1, sent_at: '2026-01-01T00:00:00.000Z' });
+  const unknown = wasSent + 95;
   const ask = async (path: string, ids: number[]) =>
     (await call('POST', `/api/admin/outbox${path}`, { payload: { ids } })).json();
-  expect(await ask('/deletions', [1, 3, 4, 99])).toEqual({ changed: 1 });
-  expect((await get('')).mails.map(({ id }) => id)).toEqual([2]);
-  expect(await ask('/retry', [2, 4, 99])).toEqual({ count: 1 });
+  expect(await ask('/deletions', [abandoned, leased, wasSent, unknown])).toEqual({ changed: 1 });
+  expect((await get('')).mails.map(({ id }) => id)).toEqual([busy]);
+  expect(await ask('/retry', [busy, wasSent, unknown])).toEqual({ count: 1 });
   const sent = async () => (await get('?state=sent')).mails.map(({ id }) => id);
-  await vi.waitFor(async () => expect(await sent()).toContain(2), 15_000);
+  await vi.waitFor(async () => expect(await sent()).toContain(busy), 15_000);
   for (const path of ['/retry', '/deletions']) {
     expect(await ask(path, [])).toMatchObject({ error: 'Please select some first' });
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
@@ -86,10 +89,11 @@ it('retries or deletes several emails and returns their number', async () => {
 });
 
 it('returns the text of an email', async () => {
-  const { call } = await admin();
+  const { call, abandoned } = await admin();
   const read = async (id: string) => await call('GET', `/api/admin/outbox/${id}`);
-  expect((await read('1')).json()).toEqual({ text: goodRows.outbox.body_text });
-  for (const id of ['0', '99', 'x', '99999999999']) expect((await read(id)).statusCode).toBe(404);
+  expect((await read(String(abandoned))).json()).toEqual({ text: goodRows.outbox.body_text });
+  for (const id of ['0', String(abandoned + 98), 'x', '99999999999'])
+    expect((await read(id)).statusCode).toBe(404);
 });
 
 it('requires a session', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import type { MailState } from '../../../domain/mail/mailbox.calls.ts';
-import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
+import type { OutboxPage, TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
@@ -94,7 +94,8 @@ test('reports since when and why sending fails, until an email is sent', async (
   expect(problem.reason).toBe('The mail server refused the username or the password.');
   expect(problem.since >= before).toBe(true);
 
-  await call('POST', '/api/admin/outbox/1/retry');
+  const { mails } = (await call('GET', '/api/admin/outbox?state=waiting')).json<OutboxPage>();
+  await call('POST', `/api/admin/outbox/${mails[0]?.id}/retry`);
   await vi.waitFor(() => expect(smtp.state.logins).toBeGreaterThan(2), 15_000);
   expect((await state()).trouble?.since).toBe(problem.since);
 

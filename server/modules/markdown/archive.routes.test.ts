@@ -146,12 +146,12 @@ test('contains the texts of a page as visitors read them, with links and lists',
 });
 
 test('opens with a link that is valid for a minute, or with a session with fresh proof, and nothing else', async () => {
-  const { http, call, link, database } = await site(sameAdmin());
+  const { http, call, link, database, postId } = await site();
   const url = await link();
   const token = new URL(url, 'http://x').searchParams.get('token') ?? '';
   expect((await http.inject(url)).statusCode).toBe(200);
   expect((await call('GET', '/api/admin/archive')).statusCode).toBe(200);
-  const preview = (await call('GET', '/api/blogs/1/preview-link')).json().url;
+  const preview = (await call('GET', `/api/blogs/${postId}/preview-link`)).json().url;
   const other = new URL(preview, 'http://x').searchParams.get('token') ?? '';
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), other, `${token}&token=${token}`]) {
     const { statusCode, headers } = await http.inject(`/api/admin/archive?token=${wrong}`);

@@ -15,7 +15,7 @@ const path = '/api/admin/newsletters';
 
 async function admin(readers = 2) {
   const smtp = await startSmtpServer();
-  const { http, call, send, database } = await createTestAdmin({
+  const { http, call, send, database, postId } = await createTestAdmin({
     SMTP_URL: smtp.url,
     MAIL_PER_HOUR: '0',
   });
@@ -37,7 +37,7 @@ async function admin(readers = 2) {
     (await call('GET', `${path}/${id}`)).json<NewsletterOverview>();
   const until = (id: number, status: string) =>
     vi.waitFor(async () => expect((await look(id)).status).toBe(status), 10_000);
-  return { smtp, http, call, send, database, begin, save, saved, go, look, until };
+  return { smtp, http, call, send, database, postId, begin, save, saved, go, look, until };
 }
 
 const words = { subject: 'Six messages', content: '<p>Namaste,</p>' };
@@ -93,8 +93,8 @@ test('writes, previews, tests and sends a standalone newsletter and reports its 
 });
 
 test('sends a post as an excerpt up to a heading, or whole, with absolute links and campaign parameters', async () => {
-  const { http, call, begin, saved, look } = await admin();
-  const draft = await begin(1);
+  const { http, call, begin, saved, look, postId } = await admin();
+  const draft = await begin(postId);
   const { post } = await look(draft.id);
   expect(draft.fields.subject).toBe(post?.title);
   expect(post?.headings.length).toBeGreaterThan(2);
@@ -221,9 +221,9 @@ test('waits for its post and is sent when that is published', async () => {
 });
 
 test('sends nothing without a mail server, and says why', async () => {
-  const { call, database } = await createTestAdmin({});
+  const { call, database, postId } = await createTestAdmin({});
   await addReaders(database.db, ['asha@visitor.example']);
-  const draft = (await call('POST', path, { payload: { post: 1 } })).json<NewsletterDraft>();
+  const draft = (await call('POST', path, { payload: { post: postId } })).json<NewsletterDraft>();
   const payload = { revision: draft.revision, when: 'now' };
   const refused = await call('POST', `${path}/${draft.id}/send`, { payload });
   expect(refused.json().fields.server).toMatch(/^No mail server/);

@@ -102,15 +102,13 @@ test('deletes a card of which nothing but the names of changed details is left',
   const { db, site } = await fullSite();
   const about = { about: '', batch: '', value_rupees: null, step: '', step_due_at: null };
   const bare = { ...goodRows.people, ...about, stage: 'new', lost_reason: '', closed_at: null };
-  for (const [id, text] of [
-    [901, 'Changed: Name'],
-    [902, 'Changed: name and number'],
-  ] as const) {
-    await db
+  for (const text of ['Changed: Name', 'Changed: name and number']) {
+    const { id: person_id } = await db
       .insertInto('people')
-      .values({ ...bare, id, name: text, stage: 'new' })
-      .execute();
-    const note = { ...goodRows.person_entries, person_id: id, text };
+      .values({ ...bare, id: undefined, name: text, stage: 'new' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const note = { ...goodRows.person_entries, person_id, text };
     await db.insertInto('person_entries').values(note).execute();
   }
   await removeEmptyCards(site);

@@ -22,6 +22,7 @@ async function fullSite() {
     .values(
       each((i) => ({
         ...goodRows.comments,
+        post_id: admin.postId,
         status: 'pending' as const,
         decided_at: null,
         created_at: at(i),
