@@ -5,7 +5,12 @@ import { messages } from '../domain/messages.ts';
 import { newsletterForm } from '../domain/newsletter/newsletter-form.ts';
 import { utmInQuery } from '../domain/sources/sources.ts';
 import { pageClient, pageRequest, pageServices } from '../server/context.ts';
-import { type PostedForm, submissionKey, typedValues } from './sections/forms/form-state.ts';
+import {
+  type FormPlan,
+  type PostedForm,
+  submissionKey,
+  typedValues,
+} from './sections/forms/form-state.ts';
 
 export interface PostedPlan {
   texts: { success: string; problem: string };
@@ -13,6 +18,8 @@ export interface PostedPlan {
   fields: readonly string[] | RegExp;
   /** Names of the checkboxes. */
   boxes?: readonly string[];
+  /** What is made of a field's text: as in FormPlan. */
+  plain?: FormPlan['plain'];
   /** The next step shown after a success, for a sender with this address. */
   next?: (email: string) => string;
   /**
@@ -121,12 +128,13 @@ const textAreas = new Set(['message', 'comment']);
 /** The form's fields, cut to a length that every schema refuses. */
 function* knownFields(
   posted: URLSearchParams,
-  { fields }: PostedPlan,
+  { fields, plain }: PostedPlan,
 ): Generator<[string, string]> {
   for (const [name, value] of posted) {
     const isOwn = fields instanceof RegExp ? fields.test(name) : fields.includes(name);
     if (!isOwn && !pageFields.has(name)) continue;
-    yield [name, value.slice(0, textAreas.has(name) ? maxText : maxLine)];
+    const text = value.slice(0, textAreas.has(name) ? maxText : maxLine);
+    yield [name, plain?.[name]?.(text) ?? text];
   }
 }
 

@@ -234,6 +234,7 @@ test('content has only placeholders of existing facts', () => {
     new Set([
       ...retention,
       'inCity',
+      'saturdays',
       'name',
       'email',
       'phone',

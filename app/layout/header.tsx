@@ -61,7 +61,10 @@ function ContactButton() {
 
 const menuId = 'site-menu';
 
-/** The full-screen menu of small screens, a native popover. */
+/** The id of the footer's lists of pages. */
+export const pageListId = 'pages';
+
+/** The full-screen menu of small screens, a native popover. In browsers without popovers, a link to the footer's lists. */
 export function Menu() {
   return (
     <>
@@ -73,6 +76,13 @@ export function Menu() {
       >
         <MenuIcon className="size-7" />
       </button>
+      <a
+        aria-label="All pages"
+        className="menu-link -mr-2.5 size-11 items-center justify-center"
+        href={`#${pageListId}`}
+      >
+        <MenuIcon className="size-7" />
+      </a>
       <nav aria-label="Menu" className="site-menu" data-ground="green" id={menuId} popover="auto">
         <div className="measure flex h-[var(--header-height)] items-center justify-between">
           <span className="flex items-center gap-3">

@@ -6,7 +6,7 @@ import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-f
 import type { loader } from '../root.tsx';
 import { dot } from '../ui/dot.ts';
 import { useEnquiryTopic } from './enquiry-topic.ts';
-import { Header } from './header.tsx';
+import { Header, pageListId } from './header.tsx';
 import { useOrigin, useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
@@ -52,7 +52,7 @@ function Footer({ year }: { year: number }) {
       <div className="measure pt-16 pb-8 text-[0.9375rem] md:pt-20">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 max-sm:[&>:not(nav)]:col-span-2 sm:gap-x-8 lg:grid-cols-[2fr_1.25fr_1.25fr_1.5fr]">
           <Company facts={facts} />
-          <LinkColumn links={quickLinks} title="Quick Links" />
+          <LinkColumn id={pageListId} links={quickLinks} title="Quick Links" />
           <LinkColumn links={moreLinks} title="More" />
           <section aria-labelledby="footer-contact">
             <h2 className="font-display text-lg" id="footer-contact">
@@ -106,9 +106,9 @@ function Company({ facts }: { facts: PublicFacts }) {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: Action[] }) {
+function LinkColumn({ id, title, links }: { id?: string; title: string; links: Action[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="scroll-mt-28" id={id}>
       <h2 className="font-display text-lg">{title}</h2>
       <ul className="mt-2">
         {links.map(({ href, label }) => (

@@ -2,6 +2,7 @@ import { contactPage } from '../../content/pages/contact.ts';
 import { contactForm } from '../../domain/contact/contact-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { reachLinks } from '../../domain/site/reach-links.ts';
+import { plainPhone } from '../../domain/text/typed-phone.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { Island } from '../hydration/island.tsx';
 import { useEnquiryTopic } from '../layout/enquiry-topic.ts';
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     fields: [...Object.keys(contactForm.shape), 'correction', 'correct', 'callBack', 'callTime'],
     next: messages.contact.next((await context.get(pageServices).site.facts()).contactHours),
     boxes: ['acceptPolicy'],
+    plain: { phone: plainPhone },
     receive: (input, key) => {
       const { contact } = context.get(pageServices);
       if ('callTime' in input) return contact.askCallBack(input);

@@ -1,4 +1,5 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
+import { feeWords, scholarshipWords } from '../../domain/pages/course-facts.ts';
 
 type Kind = 'hero' | 'contact-desk' | 'people' | 'faq' | 'closing';
 
@@ -33,7 +34,7 @@ export const contactPage: Page<SectionOf<Kind>> = {
         address: '{address}',
         hours: '{contactHours}',
         holidays: '{holidays}',
-        note: 'New messages are answered on these days. On Saturdays the office is open for learners and current clients.',
+        note: 'New messages are answered on these days. {saturdays}',
       },
     },
     {
@@ -67,8 +68,7 @@ export const contactPage: Page<SectionOf<Kind>> = {
         },
         {
           question: 'What does a course cost, and are there scholarships?',
-          answer:
-            'Ask us, and one working day later you have the fee for your batch in writing, with taxes. Nothing is added later. Scholarships cover up to 60% of the fee. They are decided before you pay anything, on the strength of a short task and your household’s income.',
+          answer: `${feeWords([])} Nothing is added later. ${scholarshipWords('60')}`,
           courses: true,
         },
         {

@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 import { mailboxAddress } from '../text/mailbox-address.ts';
 import { normalized } from '../text/plain-text.ts';
 import { isVisible, storable } from '../text/storable.ts';
+import { withoutInvisible } from '../text/typed-phone.ts';
 
 /** Maximum lengths, in code points. */
 export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
@@ -10,13 +11,14 @@ export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 
 /** An email address: text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
-/** How a text is stored: as typed, in lower case, or as a canonical mailbox address. */
-type TextForm = 'typed' | 'lower' | 'mailbox';
+/** How a text is stored: as typed, in lower case, as a canonical mailbox address, or without invisible characters. */
+type TextForm = 'typed' | 'lower' | 'mailbox' | 'shown';
 
 const forms: Record<TextForm, (text: string) => string> = {
   typed: (text) => text,
   lower: (text) => text.toLowerCase(),
   mailbox: mailboxAddress,
+  shown: withoutInvisible,
 };
 
 /** A text with at least one visible character. Trimmed and in Unicode NFC. */

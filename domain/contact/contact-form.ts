@@ -33,7 +33,7 @@ const { fields } = messages;
 export const contactForm = z.object({
   name: requiredText('Name', maxLengths.name, fields.nameRequired),
   email: emailText(fields.emailInvalid),
-  phone: requiredText('Phone', 40, fields.phoneRequired).check(
+  phone: requiredText('Phone', 40, fields.phoneRequired, 'shown').check(
     z.refine((phone) => /^\+?\d{10,15}$/.test(phone.replace(/\s/g, '')), {
       error: fields.phoneInvalid,
     }),

@@ -82,6 +82,25 @@ export function missingTerms({ fee, batches }: Course): string | undefined {
   return `${missing} in writing within one working day.`;
 }
 
+/** What the answer about the cost says of fees; without any, how to get one. */
+export function feeWords(courses: readonly Course[]): string {
+  const priced = courses.flatMap(({ title, fee, feeNote }) => {
+    if (!fee) return [];
+    const note = feeNote ? ` (${feeNote.replace(/\.$/, '')})` : '';
+    return [`${title}: ${rupees(fee)}${note}.`];
+  });
+  const ask = 'one working day later you have the fee for your batch in writing, with taxes.';
+  if (priced.length === 0) return `Ask us, and ${ask}`;
+  if (priced.length < courses.length) priced.push(`For another course, ask us, and ${ask}`);
+  return priced.join(' ');
+}
+
+/** What the same answer says of scholarships; `percent` is the highest one, or ''. */
+export function scholarshipWords(percent: string): string {
+  if (!percent) return 'There is no scholarship at present.';
+  return `Scholarships cover up to ${percent}% of the fee. They are decided before you pay anything, on the strength of a short task and your household’s income.`;
+}
+
 /** "Online, live. Mon, Wed and Fri, 7 pm to 9 pm". A place that is typed as "online" begins the sentence. */
 export function batchNote({ place, days, hours }: Batch): string {
   return `${place.charAt(0).toUpperCase()}${place.slice(1).replace(/\.$/, '')}. ${days}, ${hours}`;

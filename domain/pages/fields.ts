@@ -44,7 +44,12 @@ interface TextOptions {
 }
 
 /** Placeholders allowed in texts of pages. */
-export const pagePlaceholders: readonly string[] = [...factNames, 'inCity', ...retentionNames];
+export const pagePlaceholders: readonly string[] = [
+  ...factNames,
+  'inCity',
+  'saturdays',
+  ...retentionNames,
+];
 
 /** Refuses unknown placeholders, which visitors would see. */
 const knownPlaceholders = z.superRefine<string>((text, context) => {

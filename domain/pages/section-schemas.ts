@@ -137,7 +137,7 @@ export const course = group('Course', {
   enrollNote: optionalLine('Note under the button', { maxLength: 160 }),
   fee: optionalNumber('Fee in rupees', {
     most: 9_999_999,
-    hint: 'Empty: not shown. Say the same on Contact Us.',
+    hint: 'Empty: not shown. The answer about the cost on Contact Us follows it.',
   }),
   feeNote: optionalLine('About the fee', { maxLength: 160, hint: 'Such as taxes and payments.' }),
   scholarship: optionalNumber('Scholarship up to, in percent', { most: 100 }),

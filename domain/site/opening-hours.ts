@@ -38,6 +38,18 @@ export function openingWeekOf(facts: HoursFacts): OpeningWeek | undefined {
   );
 }
 
+/** The facts for visitors: the lines of hours of a new site follow the opening hours once these are entered. */
+export function withHourLines<Facts extends HoursFacts>(
+  facts: Facts,
+  delivered: HoursFacts,
+): Facts {
+  const week = readWeek(facts.openingHours);
+  if (!week) return facts;
+  const lineOf = (name: 'footerHours' | 'contactHours') =>
+    facts[name] === delivered[name] ? weekWords(week) : facts[name];
+  return { ...facts, footerHours: lineOf('footerHours'), contactHours: lineOf('contactHours') };
+}
+
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**

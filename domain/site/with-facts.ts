@@ -23,6 +23,11 @@ export function inCity({ city }: Pick<SiteFacts, 'city'>): string {
   return city && ` in ${city}`;
 }
 
+/** What the lines of hours of a new site leave open; '' once the opening hours are entered. Texts name it {saturdays}. */
+export function saturdays({ openingHours }: Pick<SiteFacts, 'openingHours'>): string {
+  return openingHours ? '' : 'On Saturdays the office is open for learners and current clients.';
+}
+
 /** Whether content has a placeholder. */
 export function namesFact(content: unknown, name: string): boolean {
   return JSON.stringify(content).includes(`{${name}}`);

@@ -6,10 +6,11 @@ import { isAllowed, lockedPackages } from './licences.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Direct dependencies, including those of the packages of the benchmark and of the faults. */
+/** Direct dependencies, including those of the packages of the benchmark, the browsers and the faults. */
 const direct = [
   'package.json',
   'bench/lighthouse/package.json',
+  'tests/browsers/chrome-109/package.json',
   'tests/faults/copies/s3rver/package.json',
 ].flatMap((path) => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(path));

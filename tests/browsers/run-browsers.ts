@@ -1,4 +1,4 @@
-// The journeys in Debian's Firefox ESR and in WebKitGTK, which stands for Safari: run before each release.
+// The journeys in Debian's Firefox ESR, in WebKitGTK, which stands for Safari, and in Chrome 109: run before each release.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,9 @@ import { buildWhenStale } from '../../scripts/build/build-when-stale.ts';
 import { root } from '../../scripts/root.ts';
 import { startSite } from '../support/site/site.ts';
 import type { Browser } from './browser.ts';
+import { openChrome109 } from './chrome.ts';
 import { openFirefox } from './firefox.ts';
-import { journeys } from './journeys.ts';
+import { journeys, olderJourneys } from './journeys.ts';
 import { openWebKit } from './webkit.ts';
 
 const programs = {
@@ -53,6 +54,7 @@ const openers: Record<string, () => Promise<Browser>> = {
       miniBrowser: needed(programs.miniBrowser),
       xvfb: needed(programs.xvfb),
     }),
+  'chrome-109': openChrome109,
 };
 
 const chosen = process.argv.slice(2);
@@ -75,14 +77,15 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 /** If a browser is not available, all of its journeys fail. */
 async function runIn(name: string): Promise<void> {
+  const own = name === 'chrome-109' ? olderJourneys : journeys;
   const browser = await openers[name]?.().catch((error: Error) => error);
   if (!browser || browser instanceof Error) {
-    failed += Object.keys(journeys).length;
+    failed += Object.keys(own).length;
     console.error(`${name} cannot be had, so none of its journeys was made. ${browser?.message}`);
     return;
   }
   console.log(browser.name);
-  for (const [title, journey] of Object.entries(journeys)) {
+  for (const [title, journey] of Object.entries(own)) {
     try {
       await browser.resize(1280, 900);
       await journey({ browser, site: site.address, own: name });

@@ -1,9 +1,11 @@
+import { brand } from '../../../content/brand.ts';
 import { holidaysOf } from '../../../domain/site/holidays.ts';
 import {
   openingWeekOf,
   readWeek,
   weekOfLine,
   weekWords,
+  withHourLines,
 } from '../../../domain/site/opening-hours.ts';
 import { crawlerChoices, type FactName, type SiteFacts } from '../../../domain/site/site-facts.ts';
 import { dayAndMonth, fullDay } from '../charts/wording.ts';
@@ -43,8 +45,10 @@ const openFrom = (facts: SiteFacts) => {
   return `Read from the line ${line}. Change a day to set the hours here.`;
 };
 
-/** A warning if a line of hours for visitors differs from the week. */
+/** What visitors read in place of the line of a new site, or a warning if a line of the owner differs from the week. */
 const sameAsWeek = (name: 'footerHours' | 'contactHours') => (facts: SiteFacts) => {
+  const shown = withHourLines(facts, brand)[name];
+  if (shown !== facts[name]) return `Visitors read the hours above: ${shown}.`;
   const [week, line] = [readWeek(facts.openingHours), weekOfLine(facts[name])];
   if (!week || !line || weekWords(week) === weekWords(line)) return '';
   return `This line says ${weekWords(line)}, which differs from the days above.`;

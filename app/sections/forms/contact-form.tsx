@@ -1,6 +1,7 @@
 import { contactForm, contactSubjects } from '../../../domain/contact/contact-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { ReachLink } from '../../../domain/site/reach-links.ts';
+import { plainPhone } from '../../../domain/text/typed-phone.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { AboutField, CorrectionField } from './about-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -12,6 +13,7 @@ import { useForm } from './use-form.ts';
 const plan: FormPlan = {
   schema: contactForm,
   boxes: ['acceptPolicy'],
+  plain: { phone: plainPhone },
   call: { method: 'POST', path: '/api/contact/contact-messages', texts: messages.contact },
 };
 

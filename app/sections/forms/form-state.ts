@@ -23,6 +23,8 @@ export interface FormPlan {
   call: Call;
   /** Names of the checkboxes. */
   boxes?: readonly string[];
+  /** What is made of a field's text when the field is left and when the form is sent. */
+  plain?: Partial<Record<string, (typed: string) => string>>;
   /** Sent in addition to the fields, such as the post of a comment. */
   besides?: object;
   /** The next step shown after a success, for a sender with this address. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { countedAddress, visitKey } from '../../../domain/analytics/visit-address.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
@@ -35,11 +35,21 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
   const isLeft = useRef(false);
   const show = (next: FormState) => flushSync(() => setState(next));
 
+  /** Shows what is kept of a field's text, so that the visitor sees it before it is sent. */
+  function writePlain(field: unknown) {
+    if (!(field instanceof HTMLInputElement)) return;
+    const text = plan.plain?.[field.name]?.(field.value) ?? field.value;
+    if (text === field.value) return;
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (isPostButton(event)) return;
     event.preventDefault();
     if (state.busy) return;
     const form = event.currentTarget;
+    for (const name of Object.keys(plan.plain ?? {})) writePlain(form.elements.namedItem(name));
     const typed = typedValues(new FormData(form), plan.boxes);
     const read = plan.schema ? readForm(plan.schema, typed) : { ok: true as const, values: typed };
     if (!read.ok) {
@@ -115,9 +125,15 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       return next.offline ? { ...next, offline: 'edited' } : next;
     });
   };
+  const leaveField = ({ target }: FocusEvent<HTMLFormElement>) => writePlain(target);
   const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
   const { kept } = plan.call.texts;
-  return { state, kept, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
+  return {
+    state,
+    kept,
+    forgetSuccess,
+    handlers: { onSubmit: submit, onInput: input, onBlur: leaveField },
+  };
 }
 
 /** A named button, such as a call-back time, posts the form to its page. */

@@ -12,8 +12,9 @@ import { withShared } from '../../../domain/pages/people.ts';
 import { answerId, withQuestions } from '../../../domain/pages/questions.ts';
 import { withCaseQuotes } from '../../../domain/pages/samples.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
+import { withHourLines } from '../../../domain/site/opening-hours.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
-import { inCity, withFacts } from '../../../domain/site/with-facts.ts';
+import { inCity, saturdays, withFacts } from '../../../domain/site/with-facts.ts';
 import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { cachedResults } from '../../cached-results.ts';
@@ -124,10 +125,13 @@ async function fillInFacts(
 export async function pageTexts(
   site: Site,
 ): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>> {
-  const facts = site.db.isTransaction ? await site.facts() : (await publishedFacts(site)).facts;
+  const facts = site.db.isTransaction
+    ? withHourLines(await site.facts(), site.delivered)
+    : (await publishedFacts(site)).facts;
   return {
     ...facts,
     inCity: inCity(facts),
+    saturdays: saturdays(facts),
     ...retentionTexts(retentionOfSite(site, facts), { hasCopies: site.settings.backupTo !== null }),
   };
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../domain/api/refusals.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
 import { type Retention, retentionOf } from '../../../domain/retention/retention.ts';
+import { withHourLines } from '../../../domain/site/opening-hours.ts';
 import {
   type FactName,
   type FixedFacts,
@@ -67,7 +68,7 @@ type SaveOutcome = 'saved' | 'changed-meanwhile' | Refusal;
 
 const cachedFacts = perSite((site) => ({
   read: cachedResults(site.version, async (): Promise<PublishedFacts> => {
-    const facts = await site.facts();
+    const facts = withHourLines(await site.facts(), site.delivered);
     const logo = await findLogo(site, facts);
     return { facts, logo: logo && narrowest(logo) };
   }),
