@@ -26,7 +26,7 @@ export interface ScreenLink extends Screen {
 
 interface MenuEntry {
   label: string;
-  /** Its name in layout/icons.tsx. */
+  /** Its name in ui/icons.tsx. */
   icon: string;
   tabs: ScreenLink[];
 }

@@ -4,9 +4,9 @@ import { readForm } from '../../../domain/api/form-fields.ts';
 import { invitationForm, invitationHours } from '../../../domain/colleagues/colleagues.ts';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { FormError, useDialogForm } from '../people/dialog-form.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 interface InviteDialogProps {

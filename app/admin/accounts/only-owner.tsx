@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
 import { callApi } from '../api/call-api.ts';
-import { FormError, useDialogForm } from '../people/dialog-form.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 import { Face } from '../ui/face.tsx';
 
 interface OnlyOwnerProps {

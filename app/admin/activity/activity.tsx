@@ -12,13 +12,13 @@ import { TextField } from '../../ui/field.tsx';
 import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
 import { NameTile } from '../../ui/kolam/cover.tsx';
 import { callApi } from '../api/call-api.ts';
-import { useNow } from '../schedule/use-now.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { ExportButton, Filters, Pages } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useNow } from '../ui/use-now.ts';
 import type { Route } from './+types/activity';
 import { type ActivityRow, groupEntries } from './group-entries.ts';
 

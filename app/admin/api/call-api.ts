@@ -1,7 +1,7 @@
 import type { RequestBody, ResponseBody } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
-import { noteMissingStep, readToken, sessionEnded } from '../session/session.ts';
 import { confirmIdentity, confirmRequestIn, notConfirmed } from './confirm-identity.ts';
+import { noteMissingStep, readToken, sessionEnded } from './session.ts';
 
 /** Message if neither the server nor the caller provides one. */
 export const problemText = 'Something went wrong. Please check your connection and try again.';

@@ -1,6 +1,6 @@
-import { noteMissingStep, readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, problemText, reasonOf, sentenceIn, stepMissing } from './call-api.ts';
 import { confirmIdentity, confirmRequestIn, notConfirmed } from './confirm-identity.ts';
+import { noteMissingStep, readToken, sessionEnded } from './session.ts';
 
 const withinMs = 60_000;
 

@@ -3,8 +3,8 @@ import type { AuthorPayload } from '../../../domain/authors/authors.calls.ts';
 import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { callApi, problemText } from '../api/call-api.ts';
-import { FormError, useDialogForm } from '../people/dialog-form.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 
 const nobody = 'nobody';
 

@@ -4,9 +4,9 @@ import { slugify } from '../../../domain/text/slug.ts';
 import { CheckField, FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { PictureChoice } from '../media/media-chooser.tsx';
-import { FormError, useDialogForm } from '../people/dialog-form.tsx';
 import { useOwnValues } from '../saving/own-saves.ts';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 import { countText } from '../ui/outcome.ts';
 
 /** Whom the dialog is about: somebody to change, or somebody new. */

@@ -12,11 +12,11 @@ import { ContactLinks, type ReplyContext } from '../people/contact-links.tsx';
 import { contactWords } from '../people/people-table.tsx';
 import { StageMark } from '../people/stage.tsx';
 import { DueText } from '../people/steps.tsx';
-import { useNow } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { countText } from '../ui/outcome.ts';
 import { Rows } from '../ui/rows.tsx';
 import { Panel } from '../ui/screen.tsx';
+import { useNow } from '../ui/use-now.ts';
 
 interface Shared {
   replyContext: ReplyContext;

@@ -12,8 +12,8 @@ import type { ScheduledPayload } from '../../../domain/versions/versions.calls.t
 import { TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { copyProblem, whenText } from '../copies/copy-words.ts';
-import { useNow } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { isBackupShown } from './backups.tsx';
 
 interface Health {

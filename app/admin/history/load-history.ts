@@ -3,13 +3,13 @@ import type { PostFields } from '../../../domain/posts/post-form.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import type { VersionedKind } from '../../../domain/versions/versions.ts';
 import { callApi } from '../api/call-api.ts';
+import { loadPost } from '../api/load-posts.ts';
 import { type Comparison, comparisonOf, type Row } from '../compare/comparison.ts';
 import { pageRows } from '../compare/page-rows.ts';
 import { type ComparedPost, postRows } from '../compare/post-rows.ts';
 import { formOf, pathLabel, storedEdits } from '../pages/page-form.ts';
 import { draftOf } from '../post-editor/post-draft.ts';
-import { loadPost } from '../posts/load-posts.ts';
-import { editorOf } from '../schedule/times.ts';
+import { editorOf } from '../ui/times.ts';
 import { chosenSides, type Entry, isPublication } from './entries.ts';
 
 export type History = Awaited<ReturnType<typeof loadHistory>>;

@@ -17,8 +17,8 @@ import {
 } from '../screens.ts';
 import { CloseButton } from '../ui/action.tsx';
 import { Face } from '../ui/face.tsx';
-import { LogoutIcon, menuIcons } from './icons.tsx';
-import { NextTheme, ThemeSwitch } from './theme-switch.tsx';
+import { LogoutIcon, menuIcons } from '../ui/icons.tsx';
+import { NextTheme, ThemeSwitch } from '../ui/theme-switch.tsx';
 
 interface FrameProps {
   account?: Account | undefined;

@@ -9,21 +9,21 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
+import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../api/session.ts';
+import { ConfirmHost } from '../login/confirm-host.tsx';
+import { StepNotice } from '../login/step-notice.tsx';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
 import { needsAt } from '../screens.ts';
 import { noteRole, onAccountChange, RoleContext } from '../session/access.ts';
-import { ConfirmHost } from '../session/confirm-host.tsx';
 import { forgetCopies } from '../session/erased-copies.ts';
-import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../session/session.ts';
-import { StepNotice } from '../session/step-notice.tsx';
-import { resume } from '../settings/this-browser.ts';
+import { resume } from '../session/push-subscription.ts';
 import { Confirm } from '../ui/dialog.tsx';
+import { focusScreen } from '../ui/focus.ts';
+import { isSameForm } from '../ui/same-form.ts';
 import { LoadError, NoAccess, Skeleton, TabsOfScreen } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { focusScreen } from './focus.ts';
 import { Frame, isEditorAt } from './frame.tsx';
-import { isSameForm } from './same-form.ts';
 import { ScreenTabs } from './screen-tabs.tsx';
 import '../../styles/theme.css';
 import '../../styles/admin.css';

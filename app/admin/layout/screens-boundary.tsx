@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { accessMessages } from '../../../domain/accounts/roles.ts';
 import { refuseCalls } from '../api/call-api.ts';
+import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../api/session.ts';
 import { needsAt } from '../screens.ts';
 import { forgetRole, loadMay } from '../session/access.ts';
 import { separateCopies } from '../session/erased-copies.ts';
-import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../session/session.ts';
 import { Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/screens-boundary';
 import { pressEnded, watchPresses } from './press.ts';

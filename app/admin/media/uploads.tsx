@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '../../../domain/media/media.calls.ts';
 import { acceptedPictures } from '../../../domain/media/media.ts';
 import { ApiError } from '../api/call-api.ts';
-import { explainSessionEnd } from '../session/session.ts';
+import { explainSessionEnd } from '../api/session.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { countText } from '../ui/outcome.ts';
 import { UploadIcon } from './picture-tile.tsx';

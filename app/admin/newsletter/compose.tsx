@@ -1,11 +1,11 @@
-import '../post-editor/editor.css';
+import '../rich-text/editor.css';
 import './compose.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import { extents } from '../../../domain/newsletter/newsletter.ts';
 import { Field, TextArea, TextField } from '../../ui/field.tsx';
-import { ContentField } from '../post-editor/content-field.tsx';
+import { ContentField } from '../rich-text/content-field.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Screen } from '../ui/screen.tsx';

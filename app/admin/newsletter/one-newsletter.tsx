@@ -1,7 +1,7 @@
 import { recipientStates } from '../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../api/call-api.ts';
-import { loadRichText } from '../post-editor/load-rich-text.ts';
-import { loadPosts } from '../posts/load-posts.ts';
+import { loadPosts } from '../api/load-posts.ts';
+import { loadRichText } from '../rich-text/load-rich-text.ts';
 import { stayWithin } from '../ui/rows.tsx';
 import type { Route } from './+types/one-newsletter';
 import { Compose } from './compose.tsx';

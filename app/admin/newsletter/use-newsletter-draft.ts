@@ -5,10 +5,11 @@ import type {
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useOwnSaves } from '../saving/own-saves.ts';
-import { useAutosave, useCallQueue } from '../saving/use-autosave.ts';
+import { useAutosave } from '../saving/use-autosave.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useCallQueue } from '../ui/use-call-queue.ts';
 import { type FieldsBase, mergeFields } from './merge-fields.ts';
 
 export type NewsletterDrafting = ReturnType<typeof useNewsletterDraft>;

@@ -1,12 +1,12 @@
 import type { ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import { durationText } from '../../../domain/text/local-time.ts';
 import { callApi } from '../api/call-api.ts';
-import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useNow } from '../ui/use-now.ts';
 
 /** The state of reading returned emails; null if no mailbox is set up or the call fails. */
 export async function loadReturns(signal: AbortSignal): Promise<ReturnsState | null> {

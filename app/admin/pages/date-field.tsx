@@ -5,8 +5,8 @@ import { dayText, isDay } from '../../../domain/text/dates.ts';
 import { readTypedDate, typedDateText } from '../../../domain/text/typed-date.ts';
 import { Field } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { TodayIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { TodayIcon } from '../ui/icons.tsx';
 
 interface DateFieldProps {
   id: string;

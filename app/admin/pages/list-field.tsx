@@ -5,8 +5,8 @@ import { fillMissing, infoOf, unwrapOptional } from '../../../domain/pages/page-
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { dayText } from '../../../domain/text/dates.ts';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
-import { MoreIcon, TrashIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { MoreIcon, TrashIcon } from '../ui/icons.tsx';
 import { Status } from '../ui/screen.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';

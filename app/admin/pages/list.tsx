@@ -3,7 +3,6 @@ import { infoOf, schemaOf } from '../../../domain/pages/page-edits.ts';
 import type { PageGroup, PageRow } from '../../../domain/pages/pages.calls.ts';
 import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import { callApi } from '../api/call-api.ts';
-import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink, linkClass } from '../ui/action.tsx';
 import { BrokenLinks, LinksUnchecked } from '../ui/broken-links.tsx';
 import { StateLinks } from '../ui/filters.tsx';
@@ -12,6 +11,7 @@ import { countText } from '../ui/outcome.ts';
 import { Rows } from '../ui/rows.tsx';
 import { Empty, Screen, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
+import { useReloadWhenDue } from '../ui/use-now.ts';
 import type { Route } from './+types/list';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { BackIcon, MoreIcon } from '../layout/icons.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { BackIcon, MoreIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { countText } from '../ui/outcome.ts';
 import { partLabels } from './page-form.ts';

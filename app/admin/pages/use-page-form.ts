@@ -10,10 +10,10 @@ import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
-import type { LocalTime } from '../schedule/times.ts';
-import { useNow } from '../schedule/use-now.ts';
 import { useConfirm } from '../ui/dialog.tsx';
+import type { LocalTime } from '../ui/times.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useNow } from '../ui/use-now.ts';
 import { changedParts, formOf, mergeForms, type PageForm, storedEdits } from './page-form.ts';
 import {
   type Conflict,

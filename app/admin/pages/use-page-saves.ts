@@ -10,9 +10,10 @@ import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useOwnSaves } from '../saving/own-saves.ts';
-import { noNetwork, useAutosave, useCallQueue } from '../saving/use-autosave.ts';
+import { noNetwork, useAutosave } from '../saving/use-autosave.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useCallQueue } from '../ui/use-call-queue.ts';
 import {
   type FieldPath,
   fieldsOf,

@@ -3,6 +3,8 @@ import type { Permission } from '../../../domain/accounts/roles.ts';
 import type { CallName } from '../../../domain/api/calls.ts';
 import { type IconProps, PlusIcon } from '../../ui/icons.tsx';
 import { callApi } from '../api/call-api.ts';
+import { hrefOf, menuFor } from '../screens.ts';
+import type { NeedsOf, useMay } from '../session/access.ts';
 import {
   LogoutIcon,
   MoonIcon,
@@ -11,10 +13,8 @@ import {
   SunIcon,
   SystemIcon,
   WriteIcon,
-} from '../layout/icons.tsx';
-import { chooseTheme } from '../layout/theme-switch.tsx';
-import { hrefOf, menuFor } from '../screens.ts';
-import type { NeedsOf, useMay } from '../session/access.ts';
+} from '../ui/icons.tsx';
+import { chooseTheme } from '../ui/theme-switch.tsx';
 import type { useAction } from '../ui/use-action.ts';
 
 /** Something that the palette does, or a screen that it opens. */

@@ -5,7 +5,7 @@ import { phoneText } from '../../../domain/people/phone-text.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadMay } from '../session/access.ts';
-import { isIn, rankOf } from './words.ts';
+import { isIn, rankOf } from '../ui/match-words.ts';
 
 /** A search result with the address of its screen. */
 export interface Find {

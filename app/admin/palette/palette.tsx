@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { type IconProps, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { NameTile } from '../../ui/kolam/cover.tsx';
-import { InboxIcon, LayoutIcon, MediaIcon, PagesIcon } from '../layout/icons.tsx';
 import { RoleContext, useMay } from '../session/access.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { InboxIcon, LayoutIcon, MediaIcon, PagesIcon } from '../ui/icons.tsx';
+import { isIn, matchedParts, rankOf } from '../ui/match-words.ts';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type Act, actsFor, newWith, screensFor } from './acts.ts';
 import { byRank, type Find, type FindGroup, findAll } from './find.ts';
-import { isIn, matchedParts, rankOf } from './words.ts';
 import './palette.css';
 
 /** Delay of the search after the last key, in milliseconds. */

@@ -6,15 +6,15 @@ import { phoneText } from '../../../domain/people/phone-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { Field } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { WriteIcon as PencilIcon } from '../layout/icons.tsx';
 import { useOwnValues } from '../saving/own-saves.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { FormError, useCopiedForm } from '../ui/dialog-form.tsx';
+import { WriteIcon as PencilIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { useRecord } from './contact-links.tsx';
-import { FormError, useCopiedForm } from './dialog-form.tsx';
 import { OwnerRow } from './hand-over.tsx';
 import { WholeCard } from './join-and-split.tsx';
 

@@ -7,10 +7,10 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { TimeFields } from '../schedule/time-dialog.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError, SuggestedField, useCopiedForm } from '../ui/dialog-form.tsx';
+import { TimeFields } from '../ui/time-dialog.tsx';
 import { useOpenAfterCall } from '../ui/use-router.ts';
-import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 import { personSummary } from './same-phone.tsx';
 
 const otherChoice = ['other', 'Somebody else: a new card'] as const;

@@ -17,10 +17,10 @@ import { timeText } from '../../../domain/text/moment-text.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { icon } from '../../ui/icons.tsx';
-import { CheckIcon, ClockIcon } from '../layout/icons.tsx';
-import { TimeFields } from '../schedule/time-dialog.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
+import { CheckIcon, ClockIcon } from '../ui/icons.tsx';
+import { TimeFields } from '../ui/time-dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { sendOutcome } from './attempts.ts';
 

@@ -9,10 +9,10 @@ import { cardFieldLabels } from '../../../domain/people/joins.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Loading, useFieldText, useLoaded } from './card-parts.tsx';
-import { FormError } from './dialog-form.tsx';
 import { undoJoinCall } from './undo-join.tsx';
 
 type Choices = Partial<Record<CardField, JoinChoice>>;

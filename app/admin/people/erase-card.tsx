@@ -4,10 +4,10 @@ import { describeHeld, describeTraces } from '../../../domain/personal-data/pers
 import { callApi } from '../api/call-api.ts';
 import { forgetCopies } from '../session/erased-copies.ts';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
 import { Loading, useLoaded } from './card-parts.tsx';
-import { FormError } from './dialog-form.tsx';
 import { Mentions } from './mentions.tsx';
 
 /** Shows what erasing a card deletes, asks which notes on other cards mention the person, and erases. */

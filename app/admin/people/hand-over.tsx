@@ -4,8 +4,8 @@ import { SelectField, TextArea } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
-import { FormError, useDialogForm } from './dialog-form.tsx';
 
 const nobody = 'nobody';
 

@@ -24,12 +24,12 @@ import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { MailIcon } from '../layout/icons.tsx';
-import { TimeFields } from '../schedule/time-dialog.tsx';
-import { useNow } from '../schedule/use-now.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
+import { MailIcon } from '../ui/icons.tsx';
+import { TimeFields } from '../ui/time-dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useNow } from '../ui/use-now.ts';
 import {
   languageOfCard,
   type ReplyContext,

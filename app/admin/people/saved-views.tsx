@@ -5,8 +5,8 @@ import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { FormError, useDialogForm } from './dialog-form.tsx';
 
 interface SavedViewsProps {
   views: readonly PeopleView[];

@@ -11,10 +11,10 @@ import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, Switch } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
 import { Loading, PartText, shortNames, useLoaded, usePartTexts } from './card-parts.tsx';
-import { FormError } from './dialog-form.tsx';
 
 /** Moves parts that belong to another person to a new card, after a preview of both cards. */
 export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -13,9 +13,9 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
-import { FormError, useDialogForm } from './dialog-form.tsx';
 
 const markGap = 13;
 const markRadius = 4;

@@ -6,15 +6,15 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { ClockIcon } from '../layout/icons.tsx';
-import { TimeFields } from '../schedule/time-dialog.tsx';
-import type { LocalTime } from '../schedule/times.ts';
-import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError, SuggestedField, useDialogForm } from '../ui/dialog-form.tsx';
+import { ClockIcon } from '../ui/icons.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
+import { TimeFields } from '../ui/time-dialog.tsx';
+import type { LocalTime } from '../ui/times.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
-import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
+import { useNow } from '../ui/use-now.ts';
 
 interface DueWordsProps {
   person: Parameters<typeof dueText>[0];

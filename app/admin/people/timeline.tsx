@@ -3,11 +3,11 @@ import type { PersonCard, TimelineItem } from '../../../domain/people/person-car
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { useCopiedForm } from '../ui/dialog-form.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
-import { useCopiedForm } from './dialog-form.tsx';
 
 /** The history of a person, latest first, with a form for notes. */
 export function Timeline({ person, note }: { person: PersonCard; note: NoteForm | undefined }) {

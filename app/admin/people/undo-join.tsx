@@ -4,10 +4,10 @@ import { phoneText } from '../../../domain/people/phone-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { Switch } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Loading, PartText, shortNames, useLoaded, usePartTexts } from './card-parts.tsx';
-import { FormError } from './dialog-form.tsx';
 
 /** Undoes a join; only while nothing was added to the card since. */
 export const undoJoinCall = (id: number, join: number) =>

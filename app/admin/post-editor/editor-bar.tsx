@@ -1,18 +1,18 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { durationText } from '../../../domain/text/local-time.ts';
-import { BackIcon, DetailsIcon, MoreIcon } from '../layout/icons.tsx';
 import { revealElement } from '../pages/reveal.ts';
-import { useNow } from '../schedule/use-now.ts';
+import { shortcutText } from '../rich-text/shortcut-text.ts';
 import { useMay } from '../session/access.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { BackIcon, DetailsIcon, MoreIcon } from '../ui/icons.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useHashAct } from '../ui/use-hash-focus.ts';
+import { useNow } from '../ui/use-now.ts';
 import type { FieldErrors } from './post-draft.ts';
 import { AskSheet } from './publish/publish-request.tsx';
 import { PublishSheet } from './publish/publish-sheet.tsx';
-import { shortcutText } from './rich-text/shortcut-text.ts';
 import { textNotSaved } from './save-post.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 

@@ -5,20 +5,20 @@ import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { describe, FieldError } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { focusedWhenOpened } from '../layout/focus.ts';
-import { useFormKey } from '../layout/same-form.ts';
-import { loadPost, loadSuggestions } from '../posts/load-posts.ts';
+import { loadPost, loadSuggestions } from '../api/load-posts.ts';
+import { ContentField } from '../rich-text/content-field.tsx';
+import { loadRichText } from '../rich-text/load-rich-text.ts';
+import { focusedWhenOpened } from '../ui/focus.ts';
+import { useFormKey } from '../ui/same-form.ts';
 import type { Route } from './+types/post-editor';
 import { Conflicts } from './conflict.tsx';
-import { ContentField } from './content-field.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { DetailsFoot, EditorBar, PaneTabs, usePanes } from './editor-bar.tsx';
-import { loadRichText } from './load-rich-text.ts';
 import { newDraft, onOneLine } from './post-draft.ts';
 import { RequestPanel } from './publish/publish-request.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 import { PostEditorContext, usePostEditor, usePostEditorContext } from './use-post-editor.ts';
-import './editor.css';
+import '../rich-text/editor.css';
 
 /** Create Blog, or Edit Blog with an id; the form opens with the draft on the server if there is one. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

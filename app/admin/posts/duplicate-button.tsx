@@ -1,9 +1,9 @@
+import { loadPost } from '../api/load-posts.ts';
 import { copyOpened, copyStored, createCopy } from '../post-editor/copy-post.ts';
 import { draftOf } from '../post-editor/post-draft.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
-import { loadPost } from './load-posts.ts';
 
 interface DuplicateButtonProps {
   post: { id: number | string; title: string };

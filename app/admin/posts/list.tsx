@@ -1,15 +1,15 @@
 import { adminPostLists } from '../../../domain/posts/admin-post.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
-import { useReloadWhenDue } from '../schedule/use-now.ts';
+import { type KnownTopics, loadPostRows, loadTopics } from '../api/load-posts.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { LinksUnchecked } from '../ui/broken-links.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { useReloadWhenDue } from '../ui/use-now.ts';
 import type { Route } from './+types/list';
-import { type KnownTopics, loadPostRows, loadTopics } from './load-posts.ts';
 import { NoPosts } from './no-posts.tsx';
 import { PostTable } from './post-table.tsx';
 

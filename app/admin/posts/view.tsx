@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
+import { loadPost } from '../api/load-posts.ts';
 import { NewsletterOfPost } from '../newsletter/of-post.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/view';
 import { DuplicateButton } from './duplicate-button.tsx';
-import { loadPost } from './load-posts.ts';
 import { PostStatusBadge } from './post-table.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

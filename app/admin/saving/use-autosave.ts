@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** Why typed text is not saved. */
 export const noNetwork =
@@ -34,14 +34,4 @@ export function useAutosave({ typed, isPending, save }: AutosaveOptions) {
       document.removeEventListener('visibilitychange', saveNow);
     };
   }, [isPending, save]);
-}
-
-/** Returns a function that runs calls one after another; a failed call does not stop the next one. */
-export function useCallQueue() {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  return useCallback(<Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    const turn = last.current.then(call);
-    last.current = turn.catch(() => {});
-    return turn;
-  }, []);
 }

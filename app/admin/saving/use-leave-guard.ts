@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
-import { isSameForm } from '../layout/same-form.ts';
-import { isSignedIn, isStepMissing } from '../session/session.ts';
+import { isSignedIn, isStepMissing } from '../api/session.ts';
 import { useConfirm } from '../ui/dialog.tsx';
+import { isSameForm } from '../ui/same-form.ts';
 
 const question = 'You have changes that are not saved. Leave this page without saving?';
 const detail = 'This browser keeps them, and offers them when you come back.';

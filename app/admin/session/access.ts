@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { mayRole, type Permission, type Role, roles } from '../../../domain/accounts/roles.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { ApiError, callApi, reasonOf } from '../api/call-api.ts';
-import { readToken } from './session.ts';
+import { readToken } from '../api/session.ts';
 
 /** What a call needs, from its declaration in the contract. */
 export type NeedsOf<Name extends CallName> = Calls[Name]['needs'];

@@ -2,6 +2,13 @@ import { useEffect, useState } from 'react';
 import type { PushDevice, PushState } from '../../../domain/push/push.calls.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import {
+  ownEndpoint,
+  pushUnavailableText,
+  switchedOnText,
+  switchOnHere,
+  unsubscribe,
+} from '../session/push-subscription.ts';
 import { dutyText, useDuty } from '../today/duty-switch.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
@@ -9,13 +16,6 @@ import { countText } from '../ui/outcome.ts';
 import { Panel, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
-import {
-  ownEndpoint,
-  pushUnavailableText,
-  switchedOnText,
-  switchOnHere,
-  unsubscribe,
-} from './this-browser.ts';
 
 /** Web Push notifications of new enquiries, by device. */
 export function NotificationsPanel({ state }: { state: PushState }) {

@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router';
 import { accountMessages, passwordForm } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { callApi } from '../api/call-api.ts';
-import { PasswordField } from '../session/password-field.tsx';
-import { keepToken } from '../session/session.ts';
+import { keepToken } from '../api/session.ts';
+import { PasswordField } from '../login/password-field.tsx';
+import { resume } from '../session/push-subscription.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
-import { resume } from './this-browser.ts';
 
 const fieldsOfForm = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },

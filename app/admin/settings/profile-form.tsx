@@ -8,11 +8,11 @@ import { NameTile } from '../../ui/kolam/cover.tsx';
 import { DrawnPortrait } from '../../ui/portrait.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { MediaChooser } from '../media/media-chooser.tsx';
-import { FormError, useCopiedForm } from '../people/dialog-form.tsx';
 import { useOwnValues } from '../saving/own-saves.ts';
 import { noteAccountChange } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
+import { FormError, useCopiedForm } from '../ui/dialog-form.tsx';
 import { countText } from '../ui/outcome.ts';
 import { Section } from './section.tsx';
 

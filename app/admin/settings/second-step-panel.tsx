@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SecondStep } from '../../../domain/accounts/accounts.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { callApi } from '../api/call-api.ts';
-import { CodeField, codeLength } from '../session/code-field.tsx';
+import { CodeField, codeLength } from '../login/code-field.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';

@@ -9,17 +9,17 @@ import { KolamFigure } from '../../ui/kolam/cover.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { AddPerson } from '../people/add-person.tsx';
-import { useNow } from '../schedule/use-now.ts';
 import {
   ownEndpoint,
   pushUnavailableText,
   switchedOnText,
   switchOnHere,
-} from '../settings/this-browser.ts';
+} from '../session/push-subscription.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useNow } from '../ui/use-now.ts';
 
 type Rest = NonNullable<WaitingPage['rest']>;
 

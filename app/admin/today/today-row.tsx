@@ -9,7 +9,6 @@ import { timeText } from '../../../domain/text/moment-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { CheckIcon, MailIcon } from '../layout/icons.tsx';
 import {
   type CallOutcome,
   outcomeToast,
@@ -25,9 +24,10 @@ import {
 } from '../people/contact-links.tsx';
 import { StageMark } from '../people/stage.tsx';
 import { SnoozeButton } from '../people/steps.tsx';
-import { useNow } from '../schedule/use-now.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
+import { CheckIcon, MailIcon } from '../ui/icons.tsx';
 import { undoByTokens, type useInstant } from '../ui/use-instant.ts';
+import { useNow } from '../ui/use-now.ts';
 import { withoutPerson, withPerson } from './waiting-changes.ts';
 
 interface TodayRowProps {

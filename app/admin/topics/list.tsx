@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { TopicLine } from '../../../domain/topics/topics.calls.ts';
 import { type TopicKind, topicKinds, topicWords } from '../../../domain/topics/topics.ts';
 import { callApi } from '../api/call-api.ts';
-import { loadTopics } from '../posts/load-posts.ts';
+import { loadTopics } from '../api/load-posts.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { TrashIcon } from '../layout/icons.tsx';
+import { TrashIcon } from './icons.tsx';
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-[0.9375rem] ' +

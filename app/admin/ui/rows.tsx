@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { redirect, replace, useLocation } from 'react-router';
 import { fieldsIn } from '../../../domain/record.ts';
-import { readToken } from '../session/session.ts';
+import { readToken } from '../api/session.ts';
 import type { ToastPlace } from './toast.tsx';
 
 /** The id of a stored row, or a key of an unfinished one. */

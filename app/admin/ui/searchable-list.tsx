@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { useEffect, useRef } from 'react';
-import { isIn } from '../palette/words.ts';
+import { isIn } from './match-words.ts';
 
 interface SearchableListProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
-import { TrashIcon } from '../layout/icons.tsx';
+import { TrashIcon } from './icons.tsx';
 import { type RowId, useRows } from './rows.tsx';
 import type { Column } from './table.tsx';
 import { useAction } from './use-action.ts';

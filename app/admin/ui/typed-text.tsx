@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { fieldsIn } from '../../../domain/record.ts';
-import { isSignedIn } from '../session/session.ts';
+import { isSignedIn } from '../api/session.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton } from './action.tsx';
 

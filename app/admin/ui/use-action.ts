@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useCallQueue } from '../saving/use-autosave.ts';
 import { allDeletedText, countWord, inChunks, sumResponses, undoneText } from './outcome.ts';
 import { type AnyRowChange, keepFocus, placeOfRow, type RowId, useRows } from './rows.tsx';
 import { type ToastPlace, useToast } from './toast.tsx';
+import { useCallQueue } from './use-call-queue.ts';
 
 /** A message after an action; an alert stays until it is closed. */
 export type Toast =

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useCallQueue } from '../saving/use-autosave.ts';
 import { isFocusLost, keepFocus, type RowId } from './rows.tsx';
 import { useToast } from './toast.tsx';
+import { useCallQueue } from './use-call-queue.ts';
 
 export interface InstantAct<Value, Response> {
   /** What it changes, such as the id of a card. */

@@ -90,7 +90,21 @@ describe('the boundary check', () => {
       [`${people}/c.service.ts`]: "import type { A } from '../contact/a.service.ts';",
     };
     expect(boundaryFaults(checkout(ring))).toEqual([
-      'A ring of modules of the server: people → contact → people.',
+      'A ring of folders in server/modules: people → contact → people.',
+    ]);
+  });
+
+  it('refuses a ring of folders of the admin, however deep their files are', () => {
+    const files = {
+      'app/admin/screens.ts': '',
+      'app/admin/ui/icons.tsx': "import type { IconName } from '../screens.ts';",
+      'app/admin/ui/table.tsx': "import './icons.tsx';",
+      'app/admin/posts/parts/list.tsx': "import '../../ui/table.tsx';",
+    };
+    expect(boundaryFaults(checkout(files))).toEqual([]);
+    const ring = { ...files, 'app/admin/ui/title.ts': "import type { T } from '../posts/t.ts';" };
+    expect(boundaryFaults(checkout(ring))).toEqual([
+      'A ring of folders in app/admin: ui → posts → ui.',
     ]);
   });
 });

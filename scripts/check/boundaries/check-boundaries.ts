@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '../../root.ts';
 import { findCycles } from './cycles.ts';
-import { type Import, moduleImport, violation } from './rules.ts';
+import { folderImport, type Import, layeredFolders, violation } from './rules.ts';
 
 /** Every import below `folder` that breaks the rules, as messages. */
 export function boundaryFaults(folder: string): string[] {
@@ -13,10 +13,12 @@ export function boundaryFaults(folder: string): string[] {
     return reason ? [`${found.from} imports ${found.to}: ${reason}.`] : [];
   });
   const rings = findCycles(imports).map((cycle) => `A ring of imports: ${cycle.join(' → ')}.`);
-  const modules = findCycles(imports.flatMap((found) => moduleImport(found) ?? [])).map(
-    (cycle) => `A ring of modules of the server: ${cycle.join(' → ')}.`,
+  const ofFolders = layeredFolders.flatMap((layered) =>
+    findCycles(imports.flatMap((found) => folderImport(layered, found) ?? [])).map(
+      (cycle) => `A ring of folders in ${layered}: ${cycle.join(' → ')}.`,
+    ),
   );
-  return [...wrong, ...rings, ...modules];
+  return [...wrong, ...rings, ...ofFolders];
 }
 
 const sources = '{app,art,bench,content,domain,server,scripts,tests}/**/*.{ts,tsx}';

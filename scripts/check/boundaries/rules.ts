@@ -45,16 +45,19 @@ function outsideMigration({ from, to, typeOnly }: Import): string | undefined {
   return `a migration imports code of ours only from ${folder}: copy what it needs into it`;
 }
 
-/** An import between modules of the server, by their names. Routes and tests may import all modules. */
-export function moduleImport({ from, to }: Import): Import | undefined {
-  const own = moduleOf(from);
-  const other = moduleOf(to);
+/** Folders whose subfolders form no ring: each may import those below it. */
+export const layeredFolders = ['server/modules', 'app/admin'] as const;
+
+/** An import between two subfolders of `folder`, by their names. Routes of the server and tests may import all. */
+export function folderImport(folder: string, { from, to }: Import): Import | undefined {
+  const nameIn = (path: string) =>
+    path.startsWith(`${folder}/`)
+      ? /^([^/]+)\//.exec(path.slice(folder.length + 1))?.[1]
+      : undefined;
+  const own = nameIn(from);
+  const other = nameIn(to);
   if (!own || !other || own === other || isTest(from) || from.endsWith('.routes.ts')) return;
   return { from: own, to: other, typeOnly: false };
-}
-
-function moduleOf(path: string): string | undefined {
-  return /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
 /** The blog and the other pages have separate stylesheets in app/styles/, which cover only their own folders. */

@@ -1,9 +1,6 @@
 import { Editor } from '@tiptap/react';
-import { textExtensions } from '../../../app/admin/post-editor/rich-text/schema/extensions.ts';
-import {
-  openedDocument,
-  writtenHtml,
-} from '../../../app/admin/post-editor/rich-text/schema/written-html.ts';
+import { textExtensions } from '../../../app/admin/rich-text/schema/extensions.ts';
+import { openedDocument, writtenHtml } from '../../../app/admin/rich-text/schema/written-html.ts';
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { DrawnCover } from '../../../ui/kolam/cover.tsx';
 import { MediaChooser } from '../../media/media-chooser.tsx';
+import { FileChoice, UploadProgress } from '../../rich-text/picture-file.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useDialog } from '../../ui/dialog.tsx';
-import { FileChoice, UploadProgress } from '../picture-file.tsx';
 import { coverSubjectOf } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import { DraftText } from './draft-field.tsx';

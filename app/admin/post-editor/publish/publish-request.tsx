@@ -7,10 +7,10 @@ import {
 } from '../../../../domain/posts/publish-request.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { ApiError, callApi } from '../../api/call-api.ts';
-import { FormError, useDialogForm } from '../../people/dialog-form.tsx';
 import { useMay } from '../../session/access.ts';
 import { ActionButton, CloseButton } from '../../ui/action.tsx';
 import { Dialog, Modal, useDialog } from '../../ui/dialog.tsx';
+import { FormError, useDialogForm } from '../../ui/dialog-form.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { isFocusLost, keepFocus } from '../../ui/rows.tsx';
 import { useAction } from '../../ui/use-action.ts';

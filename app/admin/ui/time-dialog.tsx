@@ -1,0 +1,116 @@
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayText } from '../../../domain/text/dates.ts';
+import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
+import { TextField } from '../../ui/field.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import type { ApiError } from '../api/call-api.ts';
+import { Modal } from './dialog.tsx';
+import { keepFocus } from './rows.tsx';
+import { type LocalTime, tomorrowMorning, untilText } from './times.ts';
+import { useNow } from './use-now.ts';
+
+interface TimeDialogProps {
+  title: string;
+  confirmLabel: string;
+  /** Initial value; by default half past nine tomorrow. */
+  start?: LocalTime;
+  /** Resolves to undefined, after calling `onError`, if the time was refused. */
+  onChoose: (time: LocalTime, onError: (error: ApiError) => void) => Promise<unknown>;
+  onClose: () => void;
+  /** Called after the dialog is closed with errors of fields other than the time. */
+  onRefused?: (fields: Record<string, string>) => void;
+  children?: ReactNode;
+}
+
+/** Asks for a date and time; stays open while the server refuses them. */
+export function TimeDialog(props: TimeDialogProps) {
+  const { title, confirmLabel, start, onChoose, onClose, onRefused, children } = props;
+  const zone = use(TimeZone);
+  const [time, setTime] = useState(start ?? tomorrowMorning(new Date(), zone));
+  const [error, setError] = useState<string>();
+  useReturnOfFocus();
+
+  async function choose() {
+    const isChosen = await onChoose(time, ({ fields, message }) => {
+      const isOfFields = Object.keys(fields).length > 0 && !fields.time;
+      if (!isOfFields || !onRefused) return setError(message);
+      // Fields behind an open dialog cannot be focused.
+      flushSync(onClose);
+      onRefused(fields);
+    });
+    if (isChosen) onClose();
+  }
+
+  return (
+    <Modal
+      confirmLabel={confirmLabel}
+      onClose={onClose}
+      onConfirm={() => void choose()}
+      title={title}
+    >
+      {children}
+      <TimeFields
+        error={error}
+        onChange={(changed) => {
+          setError(undefined);
+          setTime(changed);
+        }}
+        value={time}
+      />
+    </Modal>
+  );
+}
+
+/** Restores the focus, which an unmounted dialog does not do itself. */
+function useReturnOfFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+      keepFocus();
+    };
+  }, [opener]);
+}
+
+interface TimeFieldsProps {
+  value: LocalTime;
+  onChange: (value: LocalTime) => void;
+  /** Error of the server or the form. */
+  error: string | undefined;
+  /** Whether a past time is expected. */
+  isPast?: boolean;
+}
+
+/** Fields for a date and time in the site's time zone, with a sentence about the time until then. */
+export function TimeFields({ value, onChange, error, isPast = false }: TimeFieldsProps) {
+  const zone = use(TimeZone);
+  const now = useNow();
+  const instant = instantAt(value.day, value.time, zone);
+  const today = fieldsAt(now.toISOString(), zone).day;
+  return (
+    <div>
+      <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+        <TextField
+          label="Day"
+          {...(isPast ? { max: today } : { min: today })}
+          name="day"
+          onChange={(event) => onChange({ ...value, day: event.target.value })}
+          type="date"
+          value={value.day}
+        />
+        <TextField
+          error={error}
+          label={`Time (${zone})`}
+          name="time"
+          onChange={(event) => onChange({ ...value, time: event.target.value })}
+          type="time"
+          value={value.time}
+        />
+      </div>
+      <p className="mt-2 text-sm text-mute empty:hidden">
+        {instant && !isPast && `${dayText(value.day)}, ${untilText(instant, now)}.`}
+      </p>
+    </div>
+  );
+}
