@@ -1,3 +1,5 @@
+import { formatNumber } from './text/numbers.ts';
+
 /** Messages from the specification, word for word, for server and browser. */
 export const messages = {
   fields: {
@@ -13,7 +15,7 @@ export const messages = {
     newsletterEmailInvalid: 'Invalid email format',
     notText: (label: string) => `${label} must be text`,
     tooLong: (label: string, maxLength: number) =>
-      `${label} may have at most ${maxLength.toLocaleString('en-IN')} characters`,
+      `${label} may have at most ${formatNumber(maxLength)} characters`,
   },
   offline: {
     waits: (button: string) =>

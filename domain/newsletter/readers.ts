@@ -1,3 +1,5 @@
+import { formatNumber } from '../text/numbers.ts';
+
 /** Confirmed readers, and the numbers of excluded ones by reason. */
 export interface Readers {
   confirmed: number;
@@ -16,12 +18,10 @@ export const reachedOf = ({ confirmed, suppressed, weekly, topic }: Readers) =>
 /** The excluded readers and reasons as text; '' if there are none. */
 export function leftOutText({ suppressed, weekly, topic }: Omit<Readers, 'confirmed'>): string {
   const parts = [
-    weekly > 0 && `${formatCount(weekly)} ${weekly === 1 ? 'wants' : 'want'} the weekly digest`,
-    topic > 0 && `${formatCount(topic)} did not choose this topic`,
+    weekly > 0 && `${formatNumber(weekly)} ${weekly === 1 ? 'wants' : 'want'} the weekly digest`,
+    topic > 0 && `${formatNumber(topic)} did not choose this topic`,
     suppressed > 0 &&
-      `${formatCount(suppressed)} refused two newsletters in a row, or reported one as spam`,
+      `${formatNumber(suppressed)} refused two newsletters in a row, or reported one as spam`,
   ];
   return parts.filter(Boolean).join(', ');
 }
-
-const formatCount = (number: number) => number.toLocaleString('en-IN');

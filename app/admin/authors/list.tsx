@@ -1,5 +1,6 @@
 import type { AuthorPayload } from '../../../domain/authors/authors.calls.ts';
 import { authorAddress } from '../../../domain/authors/authors.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { NameTile } from '../../ui/kolam/cover.tsx';
 import { DrawnPortrait } from '../../ui/portrait.tsx';
 import { callApi } from '../api/call-api.ts';
@@ -86,13 +87,13 @@ function AuthorTable({ authors, onEdit }: AuthorTableProps) {
       key: 'published',
       label: 'Published',
       align: 'end',
-      cell: ({ published }) => published.toLocaleString('en-IN'),
+      cell: ({ published }) => formatNumber(published),
     },
     {
       key: 'others',
       label: 'Not public',
       align: 'end',
-      cell: ({ others }) => others.toLocaleString('en-IN'),
+      cell: ({ others }) => formatNumber(others),
     },
     {
       key: 'actions',

@@ -1,7 +1,8 @@
 import type { WeekOfMessages } from '../../../domain/analytics/analytics.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { countText } from '../ui/outcome.ts';
 import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
-import { campaignLabel, dayAndMonth, fullDay, number } from './wording.ts';
+import { campaignLabel, dayAndMonth, fullDay } from './wording.ts';
 
 /** Colours of campaigns in order; enquiries without a campaign have a separate colour. */
 const fills = [
@@ -44,8 +45,8 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
         columns={['Week of', ...series.map(({ label }) => label), 'All']}
         rows={weeks.map(({ week }, index) => [
           fullDay(week),
-          ...series.map(({ messages }) => number(messages[index] ?? 0)),
-          number(totals[index] ?? 0),
+          ...series.map(({ messages }) => formatNumber(messages[index] ?? 0)),
+          formatNumber(totals[index] ?? 0),
         ])}
       />
     </>
@@ -86,7 +87,7 @@ function Legend({ series }: { series: MessageSeries[] }) {
             <rect className={fillOf(label, place)} height="11" rx="3" width="11" x="0.5" y="0.5" />
           </svg>
           <span className="min-w-0 break-words">
-            {label} <span className="text-mute tabular-nums">({number(total)})</span>
+            {label} <span className="text-mute tabular-nums">({formatNumber(total)})</span>
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { number } from './wording.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 
 interface PlotProps {
   /** Description of the chart for screen readers. */
@@ -29,7 +29,7 @@ export function Plot({ label, ticks, columns, children }: PlotProps) {
             x={gutterOf(top) - 10}
             y={percent(top - tick, top)}
           >
-            {number(tick)}
+            {formatNumber(tick)}
           </text>
         ))}
       </svg>
@@ -64,7 +64,7 @@ export function Plot({ label, ticks, columns, children }: PlotProps) {
 
 /** Width of the widest number on the axis. */
 function gutterOf(top: number): number {
-  return 18 + 8 * number(top).length;
+  return 18 + 8 * formatNumber(top).length;
 }
 
 interface ChartTableProps {

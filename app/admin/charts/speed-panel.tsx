@@ -5,10 +5,11 @@ import {
   type SpeedMetric,
   type SpeedRating,
 } from '../../../domain/analytics/speed.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { deviceLabel, number, pageLabel } from './wording.ts';
+import { deviceLabel, pageLabel } from './wording.ts';
 
 /** How fast pages were in visitors' browsers: all of them by device, and folded each that was measured most. */
 export function SpeedPanel({ statistics }: { statistics: Statistics }) {
@@ -73,7 +74,12 @@ const columns: Column<Row>[] = [
     cell: (row) => <Figure metric="inp" value={row.inp} />,
   },
   { key: 'cls', label: 'Jumps', cell: (row) => <Figure metric="cls" value={row.cls} /> },
-  { key: 'views', label: 'Visits measured', align: 'end', cell: ({ views }) => number(views) },
+  {
+    key: 'views',
+    label: 'Visits measured',
+    align: 'end',
+    cell: ({ views }) => formatNumber(views),
+  },
 ];
 
 const ratingLook: Record<SpeedRating, string> = {

@@ -2,20 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { NamedViews, Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { type Period, periods } from '../../../domain/analytics/statistics.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { countText } from '../ui/outcome.ts';
 import { Panel } from '../ui/screen.tsx';
 import { MessagesChart } from './messages-chart.tsx';
 import { percent } from './plot.tsx';
 import { SpeedPanel } from './speed-panel.tsx';
 import { ViewsChart } from './views-chart.tsx';
-import {
-  campaignLabel,
-  comparison,
-  deviceLabel,
-  number,
-  pageLabel,
-  sourceLabel,
-} from './wording.ts';
+import { campaignLabel, comparison, deviceLabel, pageLabel, sourceLabel } from './wording.ts';
 
 interface StatisticsPanelProps {
   statistics: Statistics;
@@ -184,7 +178,7 @@ function BarList({ rows, labelOf }: BarListProps) {
               {labelOf(name)}
             </span>
             <span className="font-semibold tabular-nums">
-              {number(views)}
+              {formatNumber(views)}
               <span className="sr-only">{countText(views, 'view').replace(/^\S+/, '')}</span>
             </span>
           </div>

@@ -1,7 +1,8 @@
 import type { Statistics } from '../../../domain/analytics/analytics.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { countText } from '../ui/outcome.ts';
 import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
-import { dayAndMonth, fullDay, number } from './wording.ts';
+import { dayAndMonth, fullDay } from './wording.ts';
 
 type Days = Statistics['viewsByDay'];
 
@@ -27,7 +28,7 @@ export function ViewsChart({ days }: { days: Days }) {
       <ChartTable
         caption="Page views per day"
         columns={['Day', 'Views']}
-        rows={days.map(({ day, views }) => [fullDay(day), number(views)])}
+        rows={days.map(({ day, views }) => [fullDay(day), formatNumber(views)])}
       />
     </>
   );

@@ -1,10 +1,6 @@
 import { otherOrigin, otherPath } from '../../../domain/analytics/statistics.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
-
-/** A number with Indian digit grouping: 12,34,567. */
-export function number(value: number): string {
-  return value.toLocaleString('en-IN');
-}
+import { formatNumber } from '../../../domain/text/numbers.ts';
 
 /** A date as "12 Nov 2026". */
 export const fullDay = (day: string) => shortDate(day, 'UTC');
@@ -20,7 +16,7 @@ export function comparison(total: number, previous: number, days: number): strin
   if (previous === 0) return total === 0 ? '' : `none in ${before}`;
   const change = Math.round((total / previous - 1) * 100);
   if (change === 0) return `as many as in ${before}`;
-  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'fewer'} than in ${before}`;
+  return `${formatNumber(Math.abs(change))}% ${change > 0 ? 'more' : 'fewer'} than in ${before}`;
 }
 
 export const pageLabel = (path: string) => (path === otherPath ? 'Other pages' : path);

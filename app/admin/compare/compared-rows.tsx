@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import './compare.css';
 import { useState } from 'react';
 import type { DiffPart } from '../../../domain/text/word-diff.ts';
@@ -126,7 +127,7 @@ function SameRows({ rows }: { rows: Row[] }) {
               </div>
             );
           })}
-          {hidden > 0 && <p className="text-mute">And {hidden.toLocaleString('en-IN')} more.</p>}
+          {hidden > 0 && <p className="text-mute">And {formatNumber(hidden)} more.</p>}
         </div>
       )}
     </details>

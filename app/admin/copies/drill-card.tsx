@@ -2,6 +2,7 @@ import { type FormEvent, use, useId, useState } from 'react';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { Field } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
@@ -48,7 +49,7 @@ export function DrillCard({ drill, keyName }: { drill: CopyOverview['drill']; ke
     if (failure) return `${momentText(failure.at, zone)}: ${failure.message}`;
     if (!done) return '';
     const { posts, messages } = done.counts;
-    return `Opened and proven on ${momentText(done.at, zone)}: ${posts.toLocaleString('en-IN')} posts and ${messages.toLocaleString('en-IN')} enquiries came back from the copy of ${momentText(done.madeAt, zone)}.`;
+    return `Opened and proven on ${momentText(done.at, zone)}: ${formatNumber(posts)} posts and ${formatNumber(messages)} enquiries came back from the copy of ${momentText(done.madeAt, zone)}.`;
   }
 }
 

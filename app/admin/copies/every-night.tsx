@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
@@ -16,16 +17,16 @@ export function EveryNight({ last }: Pick<CopyOverview, 'last'>) {
             title={`Last copy: ${sizeText(last.bytes)}, in ${last.seconds} s`}
             verdict="Complete"
           >
-            {last.counts.rows.toLocaleString('en-IN')} rows and{' '}
-            {last.counts.pictures.toLocaleString('en-IN')} pictures, locked with your key.
+            {formatNumber(last.counts.rows)} rows and {formatNumber(last.counts.pictures)} pictures,
+            locked with your key.
           </Fact>
           <Fact
             title="Opened and counted before it was locked, read back afterwards"
             verdict="Proven"
           >
-            {last.counts.posts.toLocaleString('en-IN')} posts,{' '}
-            {last.counts.messages.toLocaleString('en-IN')} enquiries: the same as here at{' '}
-            {momentText(last.madeAt)}. What came back from the store is the same to the last byte.
+            {formatNumber(last.counts.posts)} posts, {formatNumber(last.counts.messages)} enquiries:
+            the same as here at {momentText(last.madeAt)}. What came back from the store is the same
+            to the last byte.
           </Fact>
         </ul>
       ) : (

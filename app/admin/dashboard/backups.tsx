@@ -1,4 +1,5 @@
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 
@@ -37,7 +38,7 @@ function LastVerified({ last }: { last: NonNullable<BackupOverview['lastVerified
       <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
         {figures.map(([label, figure]) => (
           <li key={label}>
-            {figure.toLocaleString('en-IN', { maximumFractionDigits: 1 })} {label}
+            {formatNumber(figure, 1)} {label}
           </li>
         ))}
       </ul>

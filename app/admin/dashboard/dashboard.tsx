@@ -3,6 +3,7 @@ import type { Permission } from '../../../domain/accounts/roles.ts';
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -309,7 +310,7 @@ function StatCards({ counts }: StatCardsProps) {
         >
           <dt className="text-[0.9375rem] leading-snug font-semibold">{label}</dt>
           <dd className="font-display text-[2rem] leading-tight font-bold tracking-[-0.025em] tabular-nums">
-            {count.toLocaleString('en-IN')}
+            {formatNumber(count)}
           </dd>
         </div>
       ))}

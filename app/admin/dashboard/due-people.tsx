@@ -6,6 +6,7 @@ import type { WaitingTime } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { timeText } from '../../../domain/text/moment-text.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ContactLinks, type ReplyContext } from '../people/contact-links.tsx';
@@ -52,7 +53,7 @@ export function DuePeople({ due, comments, ...shared }: DuePeopleProps) {
       aside={
         counts.all > 0 && (
           <ActionLink className="-my-2 -mr-2" to="/admin/today" tone="text">
-            Open Today, {counts.all.toLocaleString('en-IN')}
+            Open Today, {formatNumber(counts.all)}
           </ActionLink>
         )
       }
@@ -120,7 +121,7 @@ function TodayLine({ people, total }: { people: WaitingPerson[]; total: number }
     <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line bg-chalk px-5 py-1 text-[0.9375rem] text-mute md:px-6">
       <span>
         {first.length > 0 ? `Today by the clock: ${names.join(', ')}` : 'Today by the clock'}
-        {more > 0 && `, ${more.toLocaleString('en-IN')} more`}
+        {more > 0 && `, ${formatNumber(more)} more`}
       </span>
       <ActionLink className="-mr-2" to="/admin/today" tone="text">
         Show

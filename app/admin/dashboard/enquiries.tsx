@@ -4,6 +4,7 @@ import type { EnquiryCounts } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryView } from '../../../domain/contact/enquiries.ts';
 import type { WaitingPage } from '../../../domain/people/person-card.ts';
 import type { FirstReplies as Replies } from '../../../domain/replies/replies.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { FirstReplies } from './first-replies.tsx';
 
 interface EnquiriesProps {
@@ -35,8 +36,8 @@ function NewFigure({ counts: { today, thisWeek, lastWeek } }: { counts: EnquiryC
   return (
     <Figure count={today} label="New enquiries today" to={viewOf('today')}>
       <span className="flex flex-wrap gap-x-3 md:flex-col">
-        <SmallLink to={viewOf('this-week')}>{number(thisWeek)} since Monday</SmallLink>
-        <SmallLink to={viewOf('last-week')}>{number(lastWeek)} by then last week</SmallLink>
+        <SmallLink to={viewOf('this-week')}>{formatNumber(thisWeek)} since Monday</SmallLink>
+        <SmallLink to={viewOf('last-week')}>{formatNumber(lastWeek)} by then last week</SmallLink>
       </span>
     </Figure>
   );
@@ -62,7 +63,6 @@ function WaitingFigures({ waiting: { counts, groups, since, people } }: { waitin
 }
 
 const viewOf = (view: EnquiryView) => `/admin/messages?view=${view}`;
-const number = (count: number) => count.toLocaleString('en-IN');
 
 function SmallLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -95,13 +95,13 @@ function Figure({ label, count, to, isPressing = false, children }: FigureProps)
         to={to}
       >
         {label}
-        <span className="sr-only">: {number(count)}</span>
+        <span className="sr-only">: {formatNumber(count)}</span>
       </Link>
       <span
         aria-hidden="true"
         className="row-span-2 self-center font-display text-[2.5rem] leading-tight font-bold tracking-[-0.025em] tabular-nums md:row-span-1 md:my-1"
       >
-        {number(count)}
+        {formatNumber(count)}
       </span>
       <div className={`text-[0.9375rem] leading-snug ${isPressing ? 'text-ink' : 'text-mute'}`}>
         {children}

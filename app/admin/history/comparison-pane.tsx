@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -119,7 +120,7 @@ function ChangesBar({ comparison, current = -1, onGo }: ChangesBarProps) {
             <ins>added</ins>
           </p>
           <p className="text-sm text-mute tabular-nums" role="status">
-            {current >= 0 && `Change ${current + 1} of ${changes.toLocaleString('en-IN')}`}
+            {current >= 0 && `Change ${current + 1} of ${formatNumber(changes)}`}
           </p>
           <p className="flex gap-1">
             {steps.map(({ label, to, icon }) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { countText } from '../ui/outcome.ts';
 import type { Entry } from './entries.ts';
@@ -55,7 +56,7 @@ function Counts({ counts: { added, removed, changes } }: { counts: Comparison })
   return (
     <>
       <span aria-hidden="true">
-        {amounts.map(({ sign, words }) => `${sign}${words.toLocaleString('en-IN')}`).join(' ')}
+        {amounts.map(({ sign, words }) => `${sign}${formatNumber(words)}`).join(' ')}
       </span>
       <span className="sr-only">
         {amounts.map(({ words, verb }) => `${countText(words, 'word')} ${verb}`).join(', ')}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { codePoints } from '../../../domain/api/form-fields.ts';
 import type { MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
 import { mediaLimits } from '../../../domain/media/media.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { callApi } from '../api/call-api.ts';
@@ -128,7 +129,10 @@ function PictureFacts({ picture }: { picture: MediaPicture }) {
   const small = files.filter((file) => file.format === 'avif' && file.width < width);
   const smallest = Math.min(...files.map(({ bytes }) => bytes));
   const facts = [
-    ['Size', `${digits(width)} × ${digits(height)} pixels, ${sizeText(original?.bytes ?? 0)}`],
+    [
+      'Size',
+      `${formatNumber(width)} × ${formatNumber(height)} pixels, ${sizeText(original?.bytes ?? 0)}`,
+    ],
     ['All sizes together', sizeText(files.reduce((sum, { bytes }) => sum + bytes, 0))],
     ...(small.length > 0
       ? [['Smaller ones', `${small.length} made for phones, from ${sizeText(smallest)}`]]
@@ -146,8 +150,6 @@ function PictureFacts({ picture }: { picture: MediaPicture }) {
     </dl>
   );
 }
-
-const digits = (count: number) => count.toLocaleString('en-IN');
 
 const visibleAtFirst = 10;
 
@@ -167,7 +169,7 @@ function PictureUses({ uses }: { uses: PictureUse[] }) {
       </ul>
       {uses.length > visibleAtFirst && (
         <ActionButton onClick={() => setWhole(!isWhole)} tone="text">
-          {isWhole ? 'Show fewer' : `Show all ${uses.length.toLocaleString('en-IN')}`}
+          {isWhole ? 'Show fewer' : `Show all ${formatNumber(uses.length)}`}
         </ActionButton>
       )}
     </section>

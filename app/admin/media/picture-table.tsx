@@ -4,6 +4,7 @@ import { dayIn, monthOf } from '../../../domain/analytics/days.ts';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { narrowest } from '../../../domain/picture.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { countText } from '../ui/outcome.ts';
@@ -54,8 +55,7 @@ const columnsIn = (zone: string): Column<ListedPicture>[] => [
     label: 'Pixels',
     className:
       'whitespace-nowrap sm:max-lg:hidden! xl:[.media-screen:has(.media-detail)_&]:hidden!',
-    cell: ({ width, height }) =>
-      `${width.toLocaleString('en-IN')} × ${height.toLocaleString('en-IN')}`,
+    cell: ({ width, height }) => `${formatNumber(width)} × ${formatNumber(height)}`,
   },
   {
     key: 'size',

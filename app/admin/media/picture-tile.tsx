@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { type IconProps, LineIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -68,9 +69,9 @@ export function fileNameOf(picture: { id: number; name: string; url: string }): 
 /** "184 KB", "1.2 MB". */
 export function sizeText(bytes: number): string {
   if (bytes >= 1_000_000) {
-    return `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+    return `${formatNumber(bytes / 1_000_000, 1)} MB`;
   }
-  return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-IN')} KB`;
+  return `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} KB`;
 }
 
 /** The file name, or "Picture" with its number for old uploads without a name. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { saveFile, saveFrom } from '../api/download-file.ts';
 import { useMay } from '../session/access.ts';
@@ -109,9 +110,7 @@ function useSeveral() {
         : `Delete these ${countText(unused.length, 'picture')}?`,
       {
         confirmLabel: 'Delete',
-        subject: [...names, ...(more > 0 ? [`and ${more.toLocaleString('en-IN')} more`] : [])].join(
-          '\n',
-        ),
+        subject: [...names, ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])].join('\n'),
         detail: [
           `Nothing uses ${unused.length === 1 ? 'it' : 'them'}. This frees ${sizeText(bytes)}.`,
           used > 0 &&

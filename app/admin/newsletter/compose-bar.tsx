@@ -7,6 +7,7 @@ import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.c
 import { newsletterMessages, type sendingTimes } from '../../../domain/newsletter/newsletter.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
@@ -18,7 +19,6 @@ import type { LocalTime } from '../ui/times.ts';
 import { type ActionOptions, useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
 import { reasonOf } from './delivery-summary.ts';
-import { count } from './newsletter-status.tsx';
 import { copyOpened, copyStored } from './use-decisions.ts';
 import type { NewsletterDrafting } from './use-newsletter-draft.ts';
 
@@ -48,7 +48,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
             <Waiting newsletter={newsletter} />
           ) : (
             <>
-              {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
+              {formatNumber(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
               <Pace newsletter={newsletter} reached={reached} />
             </>
           )}
@@ -110,7 +110,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
                 onClick={() => void sending.send('now')}
                 tone="primary"
               >
-                Send to {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
+                Send to {formatNumber(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
               </ActionButton>
             </>
           )}
@@ -215,8 +215,8 @@ function Pace({
 }) {
   const momentText = useMomentText();
   const limits = [
-    perHour !== null && `${count(perHour)} an hour`,
-    perDay !== null && `${count(perDay)} a day`,
+    perHour !== null && `${formatNumber(perHour)} an hour`,
+    perDay !== null && `${formatNumber(perDay)} a day`,
   ].filter((limit) => limit !== false);
   if (limits.length === 0 || reached === 0) return '.';
   const hours = hoursToSend(reached, { perHour: perHour, perDay: perDay }, sentByHour);
@@ -299,7 +299,7 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
       async () => {
         if (!(await draft.save())) return;
         const reached = reachedOf(newsletter.readers);
-        const question = `Send to ${count(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'}?`;
+        const question = `Send to ${formatNumber(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'}?`;
         const options = {
           confirmLabel: 'Send',
           subject: draft.fields.subject,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import '../rich-text/editor.css';
 import './compose.css';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,7 +12,6 @@ import { Moment } from '../ui/moment.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ComposeBar } from './compose-bar.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { count } from './newsletter-status.tsx';
 import { type NewsletterDrafting, useNewsletterDraft } from './use-newsletter-draft.ts';
 
 interface ComposeProps {
@@ -193,7 +193,7 @@ function ExtentFields({ draft, newsletter }: Omit<PostFieldsProps, 'posts'>) {
   const post = newsletter.post?.id === fields.post ? newsletter.post : null;
   const headings = post?.headings ?? [];
   const labels = {
-    whole: ['The whole post', post ? `${count(post.words)} words.` : ''],
+    whole: ['The whole post', post ? `${formatNumber(post.words)} words.` : ''],
     excerpt: ['An excerpt, then a button', 'The button opens the post.'],
   } as const;
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ImportPlan, ImportPreview } from '../../../domain/newsletter/subscriptions.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
@@ -86,15 +87,15 @@ function PreviewSummary({ preview }: { preview: ImportPreview }) {
   return (
     <div className="rounded-control bg-sand p-4">
       <p className="font-semibold">
-        {rowCount(rows)}: {count(subscribed)} {subscribed === 1 ? 'counts' : 'count'} as subscribed.
-        Nothing is stored yet.
+        {rowCount(rows)}: {formatNumber(subscribed)} {subscribed === 1 ? 'counts' : 'count'} as
+        subscribed. Nothing is stored yet.
       </p>
       <ul className="mt-1 list-disc pl-5">
         {lines.map(
           ([number, text]) =>
             number > 0 && (
               <li key={text}>
-                {text}: {count(number)}
+                {text}: {formatNumber(number)}
               </li>
             ),
         )}
@@ -157,7 +158,7 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
       ))}
       {preview.here > 0 && (
         <Choice
-          legend={`${count(preview.here)} ${preview.here === 1 ? 'reader who is confirmed here has' : 'readers who are confirmed here have'} left by this file`}
+          legend={`${formatNumber(preview.here)} ${preview.here === 1 ? 'reader who is confirmed here has' : 'readers who are confirmed here have'} left by this file`}
           no="Keep sending them the newsletter"
           onChange={setEndsHere}
           yes="Unsubscribe them here too"
@@ -165,12 +166,12 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
       )}
       {dates.monthFirst > 0 && (
         <Choice
-          legend={`${count(dates.monthFirst)} ${dates.monthFirst === 1 ? 'date has' : 'dates have'} the month first, such as ${dates.example}`}
+          legend={`${formatNumber(dates.monthFirst)} ${dates.monthFirst === 1 ? 'date has' : 'dates have'} the month first, such as ${dates.example}`}
           no={`Read every date with the day first, and leave out ${dates.monthFirst === 1 ? 'this one' : 'these'}`}
           onChange={setIsMonthFirst}
           yes={
             dates.dayFirst > 0
-              ? `Read every date with the month first, and leave out ${count(dates.dayFirst)} with the day first`
+              ? `Read every date with the month first, and leave out ${formatNumber(dates.dayFirst)} with the day first`
               : 'Read every date with the month first'
           }
         />
@@ -275,7 +276,7 @@ function ImportProgress({ rowsDone, rows }: { rowsDone: number; rows: number }) 
   return (
     <p className="flex flex-wrap items-center gap-3">
       <progress aria-label="Import" className="h-2 grow accent-green" max={rows} value={rowsDone} />
-      {count(rowsDone)} of {count(rows)} rows
+      {formatNumber(rowsDone)} of {formatNumber(rows)} rows
     </p>
   );
 }
@@ -288,12 +289,12 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
     <div className="rounded-control bg-sand p-4">
       {rowsDone < rows && (
         <p className="mb-2 font-semibold">
-          The import stopped after {count(rowsDone)} of {count(rows)} rows.
+          The import stopped after {formatNumber(rowsDone)} of {formatNumber(rows)} rows.
         </p>
       )}
       <p className="font-semibold">
-        {count(added)} added, {count(known)} already on the list, {count(left)} unsubscribed,{' '}
-        {count(refused)} not added.
+        {formatNumber(added)} added, {formatNumber(known)} already on the list, {formatNumber(left)}{' '}
+        unsubscribed, {formatNumber(refused)} not added.
       </p>
       {refused > 0 && (
         <>
@@ -303,11 +304,11 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
             {why.never > 0 && <li>{rowCount(why.never)} of people who never agreed</li>}
             {wrong.map(({ row, text, why: reason }) => (
               <li className="break-words" key={row}>
-                Row {count(row)}: {text.trim() ? `“${text}”` : 'empty'} {reasons[reason]}
+                Row {formatNumber(row)}: {text.trim() ? `“${text}”` : 'empty'} {reasons[reason]}
               </li>
             ))}
           </ul>
-          {unnamed > 0 && <p className="mt-1">And {count(unnamed)} more.</p>}
+          {unnamed > 0 && <p className="mt-1">And {formatNumber(unnamed)} more.</p>}
         </>
       )}
     </div>
@@ -319,5 +320,4 @@ const reasons = {
   date: 'is not a clear date of consent, or is in the future',
 };
 
-const count = (number: number) => number.toLocaleString('en-IN');
-const rowCount = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
+const rowCount = (number: number) => `${formatNumber(number)} ${number === 1 ? 'row' : 'rows'}`;

@@ -1,6 +1,6 @@
 import type { Exclusion, RecipientState } from '../../../domain/newsletter/newsletter.ts';
 import { leftOutText } from '../../../domain/newsletter/readers.ts';
-import { count } from './newsletter-status.tsx';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 
 type Counts = Record<RecipientState, number>;
 
@@ -85,7 +85,7 @@ export const recipientLists = {
 
 /** The numbers of excluded readers by reason; '' if there are none. */
 export function excludedText({ cancelled, ...others }: Record<Exclusion, number>): string {
-  const stopped = `${count(cancelled)} were still waiting when it was stopped`;
+  const stopped = `${formatNumber(cancelled)} were still waiting when it was stopped`;
   return [leftOutText(others), cancelled > 0 && stopped].filter(Boolean).join(', ');
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import './ledger.css';
 import { use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -11,7 +12,7 @@ import { ExportButton } from '../ui/filters.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { excludedText, sumOf } from './ledger-states.ts';
-import { count, NewsletterBadge } from './newsletter-status.tsx';
+import { NewsletterBadge } from './newsletter-status.tsx';
 import { NotDelivered } from './not-delivered.tsx';
 import { useDecisions } from './use-decisions.ts';
 
@@ -161,7 +162,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex items-baseline gap-2">
       <dt className="order-2 text-mute">{label}</dt>
-      <dd className="font-display text-2xl font-bold tabular-nums">{count(value)}</dd>
+      <dd className="font-display text-2xl font-bold tabular-nums">{formatNumber(value)}</dd>
     </div>
   );
 }
@@ -192,12 +193,12 @@ function SumPanel({
       className="rounded-card border border-line bg-white p-5 md:p-6"
     >
       <p className="text-lg" role="status">
-        <strong className="font-display text-2xl tabular-nums">{count(candidates)}</strong>{' '}
+        <strong className="font-display text-2xl tabular-nums">{formatNumber(candidates)}</strong>{' '}
         {candidates === 1 ? 'candidate' : 'candidates'} ={' '}
         {parts.map(({ key, label, count: number }, place) => (
           <span key={key}>
             {place > 0 && ' + '}
-            <strong className="tabular-nums">{count(number)}</strong> {label}
+            <strong className="tabular-nums">{formatNumber(number)}</strong> {label}
           </span>
         ))}
       </p>
@@ -212,7 +213,7 @@ function SumPanel({
           <div key={key}>
             <dd className="flex items-center gap-2 font-display text-xl font-bold tabular-nums">
               <span aria-hidden="true" className={`sum-mark ${bar}`} />
-              {count(number)}
+              {formatNumber(number)}
             </dd>
             <dt>
               <strong className="block capitalize">{label}</strong>
@@ -238,7 +239,7 @@ function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
       aside={
         limit === null
           ? 'Sent per hour, without a limit'
-          : `Sent per hour; the limit is ${count(limit)}`
+          : `Sent per hour; the limit is ${formatNumber(limit)}`
       }
       title={status === 'sending' && waiting > 0 ? `Finished at about ${momentText(done)}` : 'Pace'}
     >
@@ -248,7 +249,7 @@ function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
         <ol className="hour-bars">
           {hours.map(({ hour, tries }) => (
             <li key={hour}>
-              <span className="text-sm font-semibold tabular-nums">{count(tries)}</span>
+              <span className="text-sm font-semibold tabular-nums">{formatNumber(tries)}</span>
               <span
                 aria-hidden="true"
                 className="hour-bar"

@@ -21,5 +21,3 @@ export function NewsletterBadge({ status, isHeld = false }: NewsletterBadgeProps
   const [tone, label] = words[status];
   return <Status tone={tone}>{label}</Status>;
 }
-
-export const count = (number: number) => number.toLocaleString('en-IN');

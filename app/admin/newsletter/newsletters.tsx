@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { NewsletterLine } from '../../../domain/newsletter/newsletter.calls.ts';
 import { reachedOf } from '../../../domain/newsletter/readers.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadReturns, ReturnsLine } from '../outbox/returns.tsx';
 import { loadMay } from '../session/access.ts';
@@ -11,7 +12,7 @@ import { loadList } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/newsletters';
-import { count, NewsletterBadge } from './newsletter-status.tsx';
+import { NewsletterBadge } from './newsletter-status.tsx';
 import { useNewNewsletter } from './of-post.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,7 +36,7 @@ export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       actions={create}
-      lead={`A newsletter would go to ${count(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'} now.`}
+      lead={`A newsletter would go to ${formatNumber(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'} now.`}
       title="Newsletters"
     >
       {newsletters.length === 0 ? (
@@ -80,7 +81,7 @@ const columns: Column<NewsletterLine>[] = [
     cell: ({ candidates, counts, status }) =>
       status === 'draft' || status === 'waiting'
         ? '–'
-        : `${count(counts.accepted + counts.uncertain)} of ${count(candidates)}`,
+        : `${formatNumber(counts.accepted + counts.uncertain)} of ${formatNumber(candidates)}`,
   },
   {
     key: 'when',

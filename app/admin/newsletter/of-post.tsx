@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import type { ResponseBody } from '../../../domain/api/call.ts';
 import type { Calls } from '../../../domain/api/calls.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
-import { count, NewsletterBadge } from './newsletter-status.tsx';
+import { NewsletterBadge } from './newsletter-status.tsx';
 
 type OfPost = ResponseBody<Calls['GET /api/admin/blogs/:id/newsletters']>;
 
@@ -48,7 +49,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
       )}
       <div>
         <ActionButton aria-disabled={isBusy} onClick={() => void begin(postId)}>
-          Send to {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}…
+          Send to {formatNumber(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}…
         </ActionButton>
       </div>
       <p className="text-sm text-mute">

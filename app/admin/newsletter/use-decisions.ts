@@ -1,10 +1,10 @@
 import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { NewsletterDecision } from '../../../domain/newsletter/newsletter.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
-import { count } from './newsletter-status.tsx';
 
 const doneTexts: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
   pause: 'Paused. Press Continue to send it to the others.',
@@ -31,7 +31,7 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
 
   async function cancel() {
     const waiting = counts.pending + counts.claimed;
-    const detail = `${waiting === 1 ? 'The one reader' : `The ${count(waiting)} readers`} still waiting will not get it. This cannot be undone.`;
+    const detail = `${waiting === 1 ? 'The one reader' : `The ${formatNumber(waiting)} readers`} still waiting will not get it. This cannot be undone.`;
     if (await confirm('Stop this newsletter?', { confirmLabel: 'Stop', detail })) {
       await decide('cancel');
     }
@@ -39,13 +39,13 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
 
   /** Retries these recipients; without ids, all refused ones. */
   async function retry(ids: readonly number[] | undefined, number: number) {
-    const question = `Send again to ${count(number)} ${number === 1 ? 'reader' : 'readers'}?`;
+    const question = `Send again to ${formatNumber(number)} ${number === 1 ? 'reader' : 'readers'}?`;
     const detail = 'First fix what their servers complain about, or they will refuse it again.';
     if (!(await confirm(question, { confirmLabel: 'Send again', detail }))) return;
     await run(() => call('retry', ids), {
       rows: ids,
       done: ({ changed }) =>
-        `Sending again to ${count(changed)} ${changed === 1 ? 'reader' : 'readers'}.`,
+        `Sending again to ${formatNumber(changed)} ${changed === 1 ? 'reader' : 'readers'}.`,
     });
   }
 

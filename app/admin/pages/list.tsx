@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { infoOf, schemaOf } from '../../../domain/pages/page-edits.ts';
 import type { PageGroup, PageRow } from '../../../domain/pages/pages.calls.ts';
 import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionLink, linkClass } from '../ui/action.tsx';
 import { BrokenLinks, LinksUnchecked } from '../ui/broken-links.tsx';
@@ -189,7 +190,7 @@ function PageName({ row: { key, name, path, picture, hidden, brokenLinks } }: { 
 function Views({ views, max }: { views: number; max: number }) {
   return (
     <>
-      {views.toLocaleString('en-IN')}
+      {formatNumber(views)}
       <span aria-hidden="true" className="page-views">
         <span style={{ width: `${Math.round((views / max) * 100)}%` }} />
       </span>

@@ -8,6 +8,7 @@ import {
   stageLabels,
 } from '../../../domain/people/person.ts';
 import type { ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
@@ -88,8 +89,7 @@ export function Board({ columns: loaded }: { columns: readonly BoardColumn[] }) 
             {...dropProps(stage)}
           >
             <h2 className="mb-3 text-base">
-              {labelOf(stage)}{' '}
-              <span className="font-normal text-mute">{total.toLocaleString('en-IN')}</span>
+              {labelOf(stage)} <span className="font-normal text-mute">{formatNumber(total)}</span>
             </h2>
             <ul className="grid gap-3">
               {people.map((person) => (
@@ -159,7 +159,7 @@ function More({
       replace
       to={`?${next}`}
     >
-      Show {count.toLocaleString('en-IN')} more of {total.toLocaleString('en-IN')}
+      Show {formatNumber(count)} more of {formatNumber(total)}
       <span className="sr-only"> in {labelOf(stage)}</span>
     </Link>
   );

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { whatsappAddress } from '../../../domain/replies/reply-form.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { icon } from '../../ui/icons.tsx';
 import { hrefOf, menuFor } from '../screens.ts';
 import { RoleContext } from '../session/access.ts';
@@ -46,10 +47,10 @@ function Neighbours({ round, className }: { round: CardRound; className: string 
 }
 
 function Place({ round: { place, total } }: { round: CardRound }) {
-  if (place === undefined) return null;
+  if (place === undefined || total === undefined) return null;
   return (
     <span className="tabular-nums">
-      {place.toLocaleString('en-IN')} of {total?.toLocaleString('en-IN')}
+      {formatNumber(place)} of {formatNumber(total)}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { stageLabels, stepTimeLabels } from '../../../domain/people/person.ts';
 import type { CardOwner, ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
@@ -68,7 +69,7 @@ export function PeopleTable({ people, due, interests, accounts, query }: PeopleT
     return (
       <>
         {stepTimeLabels[time]}{' '}
-        <span className="font-normal text-mute">{due[time].toLocaleString('en-IN')}</span>
+        <span className="font-normal text-mute">{formatNumber(due[time])}</span>
       </>
     );
   };

@@ -1,6 +1,7 @@
 import type { adminPostLists, PostDecision } from '../../../domain/posts/admin-post.ts';
 import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { AdminPostRow, PostDecisionOutcome } from '../../../domain/posts/posts.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { allDeletedText, alreadyDeletedText, countText, inChunks, namesOf } from '../ui/outcome.ts';
@@ -165,7 +166,7 @@ export function decisionText(
   const all = refused.every(({ reason }) => reason === first?.reason);
   const names = refused.slice(0, namesShown).map(({ title }) => `“${title}”`);
   const more = refused.length - names.length;
-  const list = [...names, ...(more > 0 ? [`${more.toLocaleString('en-IN')} more`] : [])].join(', ');
+  const list = [...names, ...(more > 0 ? [`${formatNumber(more)} more`] : [])].join(', ');
   return `${text} Not ${word}: ${list}. ${all ? first?.reason : ''}`.trim();
 }
 

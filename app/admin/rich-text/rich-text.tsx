@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { readMinutes, readTimeText, wordCount } from '../../../domain/posts/read-time.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { AltDialog, ImageDialog } from './image-dialogs.tsx';
 import { LinkBlockDialog, LinkDialog } from './link-dialogs.tsx';
@@ -112,7 +113,7 @@ function WordCount({ editor }: { editor: Editor }) {
   const words = wordCount(text);
   return (
     <p className="rich-count">
-      {words.toLocaleString('en-IN')} {words === 1 ? 'word' : 'words'}
+      {formatNumber(words)} {words === 1 ? 'word' : 'words'}
       {words > 0 && ` · ${readTimeText(readMinutes(text))}`}
     </p>
   );

@@ -4,8 +4,8 @@ import type {
   StageRetention,
 } from '../../../domain/retention/retention.calls.ts';
 import type { RetentionFact } from '../../../domain/retention/retention.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
-import { number } from '../charts/wording.ts';
 import { countText } from '../ui/outcome.ts';
 
 /** What shorter retention periods delete, one line each. */
@@ -32,7 +32,7 @@ function closedLine(stages: readonly StageRetention[]): string {
   const rest =
     people === 1
       ? 'The card, its notes and value stay.'
-      : `The ${number(people)} cards, their notes and values stay.`;
+      : `The ${formatNumber(people)} cards, their notes and values stay.`;
   return `This deletes ${countText(deleted, 'message')}. ${rest}`;
 }
 

@@ -3,9 +3,9 @@ import type {
   SourceRow,
   SourcesReport,
 } from '../../../domain/sources/sources.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { percent } from '../charts/plot.tsx';
-import { number } from '../charts/wording.ts';
 import { countText } from '../ui/outcome.ts';
 import { type Column, DataTable } from '../ui/table.tsx';
 
@@ -63,7 +63,7 @@ export function SourceTable({ grouping, groups, total }: SourceTableProps) {
         <Legend />
         {total.open > 0 && (
           <p className="text-[0.9375rem] text-mute">
-            {number(total.open)} of {countText(total.enquiries, 'enquiry', 'enquiries')}{' '}
+            {formatNumber(total.open)} of {countText(total.enquiries, 'enquiry', 'enquiries')}{' '}
             {total.open === 1 ? 'is' : 'are'} still open; their value is not counted yet.
           </p>
         )}
@@ -84,7 +84,7 @@ function columnsOf(grouping: Grouping, max: number): Column<Line>[] {
     align: 'end',
     cell: (line) => (
       <span className={`tabular-nums ${weightOf(line)}`}>
-        {key === 'value' ? rupees(String(line.value)) : number(line[key])}
+        {key === 'value' ? rupees(String(line.value)) : formatNumber(line[key])}
       </span>
     ),
   });

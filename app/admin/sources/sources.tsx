@@ -1,10 +1,11 @@
 import { Form, useSearchParams } from 'react-router';
 import type { SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import { type SourcePeriod, sourcePeriods } from '../../../domain/sources/sources.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { PeriodLink, PeriodSwitch } from '../charts/statistics-panel.tsx';
-import { fullDay, number } from '../charts/wording.ts';
+import { fullDay } from '../charts/wording.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { ExportButton, Filters } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
@@ -142,7 +143,7 @@ const lostColumns: Column<LostRow>[] = [
     isHead: true,
     cell: ({ reason }) => reason,
   },
-  { key: 'people', label: 'People', align: 'end', cell: ({ people }) => number(people) },
+  { key: 'people', label: 'People', align: 'end', cell: ({ people }) => formatNumber(people) },
 ];
 
 /** People of whom only monthly totals remain. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SourcesReport } from '../../../domain/sources/sources.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { number } from '../charts/wording.ts';
 
 /** Totals from enquiries to value, compared with the previous period. */
 export function Totals({ total, before, period, days }: SourcesReport) {
@@ -10,14 +10,14 @@ export function Totals({ total, before, period, days }: SourcesReport) {
   const then = period === 'year' ? 'by this day last year' : `in the ${span} before`;
   return (
     <dl className="grid overflow-hidden rounded-card border border-line bg-white p-5 max-sm:gap-4 sm:grid-cols-4 sm:p-6">
-      <Total label="Enquiries" note={`${number(before.enquiries)} ${then}`}>
-        {number(total.enquiries)}
+      <Total label="Enquiries" note={`${formatNumber(before.enquiries)} ${then}`}>
+        {formatNumber(total.enquiries)}
       </Total>
       <Total label="Qualified" note={share(total.qualified, total.enquiries)}>
-        {number(total.qualified)}
+        {formatNumber(total.qualified)}
       </Total>
       <Total label="Won" note={share(total.won, total.enquiries)}>
-        {number(total.won)}
+        {formatNumber(total.won)}
       </Total>
       <Total label="Value won" note={`${rupees(String(before.value))} ${then}`}>
         {rupees(String(total.value))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import '../../styles/today.css';
 import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
@@ -181,8 +182,7 @@ function Lists({ counts, duty, list }: ListsProps) {
           key={each}
           to={each === 'all' ? '/admin/today' : `?list=${each}`}
         >
-          {listLabels[each]}{' '}
-          <span className="today-count">{counts[each].toLocaleString('en-IN')}</span>
+          {listLabels[each]} <span className="today-count">{formatNumber(counts[each])}</span>
         </Link>
       ))}
     </nav>
@@ -255,7 +255,7 @@ function Start({ first, round }: StartProps) {
         <span className="min-w-0 truncate">Start with {first.name}</span>
         <span className="shrink-0 font-normal">
           <span className="sr-only">, </span>
-          {place} of {round.ids.length.toLocaleString('en-IN')}
+          {place} of {formatNumber(round.ids.length)}
         </span>
         <NextIcon className="size-5 shrink-0" />
       </Link>

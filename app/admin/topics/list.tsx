@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import type { TopicLine } from '../../../domain/topics/topics.calls.ts';
 import { type TopicKind, topicKinds, topicWords } from '../../../domain/topics/topics.ts';
 import { callApi } from '../api/call-api.ts';
@@ -205,13 +206,13 @@ const countColumns: Column<TopicLine>[] = [
     key: 'published',
     label: 'Published',
     align: 'end',
-    cell: ({ published }) => published.toLocaleString('en-IN'),
+    cell: ({ published }) => formatNumber(published),
   },
   {
     key: 'others',
     label: 'Not public',
     align: 'end',
-    cell: ({ others }) => others.toLocaleString('en-IN'),
+    cell: ({ others }) => formatNumber(others),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import type { TopicChange, TopicLine, TopicPayload } from '../../../domain/topics/topics.calls.ts';
 import { type TopicKind, topicWords } from '../../../domain/topics/topics.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
@@ -108,13 +109,11 @@ export function deletionText(kind: TopicKind, topic: Counts & Pick<TopicLine, 'o
   const count = published + others;
   const texts = textsText(topic);
   if (count === 0) return `No blog has it.${texts} ${never}`;
-  const posts = `${countText(count, 'blog')} will lose it, ${digits(published)} of them published.`;
+  const posts = `${countText(count, 'blog')} will lose it, ${formatNumber(published)} of them published.`;
   const left =
-    kind === 'categories' && only > 0 ? ` ${digits(only)} will then have no category.` : '';
+    kind === 'categories' && only > 0 ? ` ${formatNumber(only)} will then have no category.` : '';
   return `${posts}${left} Links with its name will go to the list of all blogs.${texts} ${never}`;
 }
-
-const digits = (count: number) => count.toLocaleString('en-IN');
 
 /** Such as "“Lamps” is deleted. 3 blogs changed." */
 export function changedText(what: string, { posts }: TopicChange): string {

@@ -12,6 +12,7 @@ import {
 import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import type { Permission } from '../../../domain/accounts/roles.ts';
 import { dayIn } from '../../../domain/analytics/days.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { CloseIcon, DownIcon, SearchIcon } from '../../ui/icons.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -440,9 +441,7 @@ export function StateLinks<State extends string>(props: StateLinksProps<State>) 
               to={addressOf(value)}
             >
               {name}{' '}
-              <span className="font-normal tabular-nums opacity-80">
-                {count.toLocaleString('en-IN')}
-              </span>
+              <span className="font-normal tabular-nums opacity-80">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

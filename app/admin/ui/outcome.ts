@@ -1,13 +1,15 @@
+import { formatNumber } from '../../../domain/text/numbers.ts';
+
 /** ", 1 already deleted": the number of rows that somebody else has deleted; '' if none. */
 export function alreadyDeletedText(total: number, changed: number): string {
-  return total > changed ? `, ${(total - changed).toLocaleString('en-IN')} already deleted` : '';
+  return total > changed ? `, ${formatNumber(total - changed)} already deleted` : '';
 }
 
 export const allDeletedText = 'Nothing was changed: somebody else has deleted it.';
 
 /** A count with its noun: "1 message", "3 messages". */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-IN')} ${countWord(count, one, many)}`;
+  return `${formatNumber(count)} ${countWord(count, one, many)}`;
 }
 
 export const countWord = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -17,14 +19,13 @@ export function undoneText(
   { done, refused }: { done: number; refused: number },
   word: (count: number) => string,
 ): string {
-  const number = (count: number) => count.toLocaleString('en-IN');
-  const back = `Undone: ${number(done)} ${word(done)} ${done === 1 ? 'is as it was' : 'are as they were'}.`;
+  const back = `Undone: ${formatNumber(done)} ${word(done)} ${done === 1 ? 'is as it was' : 'are as they were'}.`;
   if (refused === 0) return back;
   const stay =
     refused === 1
       ? 'was changed since and stays as it is'
       : 'were changed since and stay as they are';
-  return `${back} ${number(refused)} ${stay}.`;
+  return `${back} ${formatNumber(refused)} ${stay}.`;
 }
 
 const namesShown = 5;
@@ -33,7 +34,7 @@ const namesShown = 5;
 export function namesOf(names: readonly string[], count = names.length): string {
   const lines = names.slice(0, namesShown).map((name) => `“${name}”`);
   const more = count - lines.length;
-  return [...lines, ...(more > 0 ? [`and ${more.toLocaleString('en-IN')} more`] : [])].join('\n');
+  return [...lines, ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])].join('\n');
 }
 
 /** Ids per call; few enough that a call takes less than a second and a failure loses little. */
@@ -53,7 +54,7 @@ export async function inChunks<Id, Answer>(
       answers.push(await call(ids.slice(start, start + atOnce)));
     } catch (error) {
       if (answers.length === 0) throw error;
-      const left = (ids.length - start).toLocaleString('en-IN');
+      const left = formatNumber(ids.length - start);
       const reason = error instanceof Error ? error.message : String(error);
       return { answers, rest: `, ${left} were not tried: ${reason}` };
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TrashIcon } from './icons.tsx';
 import { type RowId, useRows } from './rows.tsx';
 import type { Column } from './table.tsx';
@@ -36,7 +37,7 @@ export function SelectionBar<Id extends RowId = number>({
   if (!rows) return null;
   // All ids of a list have the same type.
   const selected = rows.selected as readonly Id[];
-  const count = selected.length.toLocaleString('en-IN');
+  const count = formatNumber(selected.length);
   const isOpen = selected.length > 0 || rows.isHeld;
   return (
     <>
@@ -135,7 +136,6 @@ function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
   const { run, isBusy } = useAction();
   const { total = 0, visibleIds, selected, isSelected } = rows;
   if (selected.length === 0) return null;
-  const number = (count: number) => count.toLocaleString('en-IN');
   const isWhole = selected.length > visibleIds.length;
   return (
     <>
@@ -147,8 +147,8 @@ function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
           type="button"
         >
           {total > maxSelected
-            ? `Select the first ${number(maxSelected)} of ${number(total)} ${what}`
-            : `Select all ${number(total)} ${what}`}
+            ? `Select the first ${formatNumber(maxSelected)} of ${formatNumber(total)} ${what}`
+            : `Select all ${formatNumber(total)} ${what}`}
         </button>
       )}
       <button className={barLink} onClick={rows.clear} type="button">

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { DatabaseRefusal, type Engine } from '../engines/database.ts';
 import { CopyError, type CopyOptions, type SiteSums } from './copy-site.ts';
 import { makeTemporaryFolder, publish } from './files.ts';
@@ -125,9 +126,9 @@ export function countsOf(sums: SiteSums): BackupCounts {
 export function describeSums(sums: SiteSums): string {
   const { rows, ...kinds } = countsOf(sums);
   const figures = Object.entries(kinds).map(
-    ([kind, count]) => `${figure(count)} ${count === 1 ? kind.slice(0, -1) : kind}`,
+    ([kind, count]) => `${formatNumber(count)} ${count === 1 ? kind.slice(0, -1) : kind}`,
   );
-  return `${figures.join(', ')} (${figure(rows)} rows in ${Object.keys(sums).length} tables)`;
+  return `${figures.join(', ')} (${formatNumber(rows)} rows in ${Object.keys(sums).length} tables)`;
 }
 
 /** Such as "48.2 MB" (10⁶ bytes). */
@@ -136,5 +137,3 @@ export function describeBytes(bytes: number): string {
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
-
-const figure = (count: number) => count.toLocaleString('en-IN');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { stampOf } from '../backup/backup-file.ts';
 import { type CopyStore, maxSmall, putText, readSmall } from './copy-store.ts';
 import { encryptFile, readBack } from './encrypted-file.ts';
@@ -173,7 +174,7 @@ async function proveBack(
 ) {
   const back = await readBack(store, object);
   if (back.sha256 === print.sha256) return;
-  const kilobytes = (bytes: number) => Math.ceil(bytes / 1000).toLocaleString('en-IN');
+  const kilobytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1000));
   throw new StoreError(
     'damaged',
     back.bytes === print.bytes

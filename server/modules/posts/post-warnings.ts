@@ -4,6 +4,7 @@ import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import type { DraftPlace, PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { claimAdvice, claimWords } from '../../../domain/text/claim-words.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
+import { formatNumber } from '../../../domain/text/numbers.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import type { TextParts, TextPicture } from './html/text-parts.ts';
 
@@ -131,7 +132,7 @@ function heavyPictureWarnings(
   pictureLabel = '',
 ): PostWarning[] {
   if (!weight || weight.bytes <= maxPicture) return [];
-  const size = `${Math.round(weight.bytes / 1000).toLocaleString('en-IN')} KB`;
+  const size = `${formatNumber(Math.round(weight.bytes / 1000))} KB`;
   const advice = about(pictureLabel, 'It loads slowly on phones. Use a smaller picture.');
   return [warningOf(`${what} is heavy: ${size}`, advice, place)];
 }
