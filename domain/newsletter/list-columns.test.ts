@@ -32,17 +32,20 @@ const headings: Partial<Record<ColumnRole, string[]>> = {
       'doNotContact',
     ],
     ...['Bounced?', 'Complained', 'Cleaned', 'Deleted', 'CLEAN_TIME', 'Disabled (PwD)'],
-    ...['Seat blocked', 'Left school on', 'Removed from waitlist'],
+    ...['Seat blocked', 'Left school on', 'Removed from waitlist', 'Voicemail opt out'],
+    ...['Magazine: unsubscribed'],
   ],
   doubtful: [
     ...['GDPR consent', 'Consent', 'Double Opt-In', 'Active student', 'Hostel permission'],
-    ...['Two factor enabled', 'Wants a demo', 'Marketing budget'],
+    ...['Two factor enabled', 'Wants a demo', 'Marketing budget', 'Lead Status', 'Cheque status'],
+    ...['YouTube subscribed', 'Gym subscription', 'Subscriber of gas agency'],
   ],
   other: [
-    ...['SMS_BLACKLISTED', 'Accepts SMS Marketing', 'Lead Status', 'Tax Exempt', 'Soft bounces'],
+    ...['SMS_BLACKLISTED', 'Accepts SMS Marketing', 'Tax Exempt', 'Soft bounces'],
     ...['active_subscription', 'Paid subscriber', 'State', 'Subscriber since', 'Total Opens'],
     ...['accepts_marketing_updated_at', 'Consent source', 'policy version', 'Subscription Tier'],
     ...['WhatsApp Opted In', 'WhatsApp Opt Out', 'Call Opt In', 'RCS Opt In', 'DoNotCall'],
+    ...['Direct mail opt out', 'Mail room access disabled'],
     ...['Telegram subscribed'],
   ],
 };

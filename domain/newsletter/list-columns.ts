@@ -32,28 +32,31 @@ const neverWords = wordsIn(`
   waiting, waiting for confirmation, invited, validating, never subscribed, non subscribed, nonsubscribed,
   not subscribed, not opted in, no consent, never agreed, transactional`);
 
-/** Words that mean "left" in a column of states, whatever its heading. */
-const onlyLeft = wordsIn(`
-  unsubscribed, unsubscribe, opted out, blocklisted, blacklisted, do not contact, do not email, complained, spam complaint,
-  cleaned, hard bounce, hard bounced, hardbounced, bounced, suppressed`);
-
-/** Words that can only mean "left" in a text of any column, but not in an address or in data of a program. */
+/** Words that can only mean "left" in a text of any column. */
 const saysLeft =
-  /^(?!\s*[{[]).*\b(unsubscribed?|opted out|(block|black)listed|do not (contact|e-?mail|mail)|complained|bounced|undeliverable)\b/is;
+  /\b(?:un ?sub(?:scri\w+)?|no longer subscribed|opt(?:ed)? ?out|(?:block|black) ?listed|do ?not ?(?:contact|e ?mail|mail|send)|complained|spam complaint|(?:hard )?bounced?|undeliverable)\b/;
+
+/** The word of a text that can only mean "left"; addresses and data of a program are not texts. */
+const leftWordIn = (cell: string) =>
+  /^\s*\[?\s*\{/.test(cell)
+    ? undefined
+    : saysLeft.exec(plainWords(cell.replaceAll(/\S+@\S+/g, '')))?.[0];
 
 export type CellVerdict = 'in' | 'left' | 'never' | 'unknown' | 'nothing';
 
 const isBlankValue = (cell: string) => /^(?:null|nil|n\/a|-+|0000-00-00.*)?$/i.test(cell.trim());
-const isDateLike = (cell: string) => /\d/.test(cell) && !/^[\d\s]{1,4}$/.test(cell.trim());
+export const isDateLike = (cell: string) => /\d/.test(cell) && !/^[\d\s]{1,4}$/.test(cell.trim());
 
 /** What a cell means for a reader, by the role of its column. */
 export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
   const word = plainWords(cell);
   const isBlank = isBlankValue(cell);
+  // Such as each reader's own link for unsubscribing.
+  if (role === 'none' || /^\s*https?:\/\/\S+\s*$/i.test(cell)) return 'nothing';
   switch (role) {
     case 'free':
     case 'other':
-      return saysLeft.test(cell.replaceAll(/\S+@\S+/g, '')) ? 'unknown' : 'nothing';
+      return leftWordIn(cell) ? 'unknown' : 'nothing';
     case 'leftBy':
       return isBlank || noWords.has(word) ? 'nothing' : 'left';
     case 'doubt':
@@ -67,9 +70,10 @@ export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
       if (yesWords.has(word) || leftWords.has(word) || isDateLike(cell)) return 'left';
       return /^\d+$/.test(word) ? 'left' : 'unknown';
     case 'state':
-      // Its heading does not name the newsletter, so that only clear words unsubscribe.
-      if (onlyLeft.has(word)) return 'left';
-      if (leftWords.has(word) || noWords.has(word)) return 'never';
+    case 'stateLike':
+      if (subscribedWords.has(word) || yesWords.has(word)) return 'in';
+      if (role === 'state' && leftWordIn(cell) === word) return 'left';
+      return role === 'state' && neverWords.has(word) ? 'never' : 'unknown';
   }
   if (role === 'agreesOn' && (isBlank || isDateLike(cell))) return 'nothing';
   if (yesWords.has(word) || subscribedWords.has(word)) return 'in';
@@ -83,7 +87,7 @@ const freeHeading =
   /\b(?:tags?|labels?|lists?|segments?|groups?|notes?|names?|source|url|link|ip|address|comments?|company|city|country|subject|version|utm\w*|title|browser)\b/;
 /** Headings about other channels, or not about the state of a newsletter. */
 const otherSubject =
-  /\b(?:sms|rcs|calls?|phone|mobile|whats ?app|push|telegram|postal|tax|soft\w*|leads?|orders?|payments?|marital|paid|paying|fulfil\w*|employment|deals?|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
+  /\b(?:sms|rcs|calls?|phone|mobile|whats ?app|push|telegram|postal|direct mail|snail mail|mail ?room|mail ?box|mailing address|soft\w*|paid|paying|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
 const bounceCount = /bounce ?count|number of bounces|count of bounces|^bounces$|spam score/;
 const leftHeading =
   /unsub|\bun subscri|\bopt(?:ed)? ?out|black ?list|block ?list|\bblocked\b|bounce[ds]?\b|\bnon ?subscri|\bno (?:e ?)?mails?\b|\babuse\b|complain|\bspam\b|suppress|\bdo not\b|\bdo ?not ?(?:contact|e ?mail)|\bdnc\b|\bclean(?:ed)?\b|\bdeleted?\b|\bremoved\b|disabled|\bbanned\b|archived|\bleft\b|\binactive\b|undeliver|unreachable|\bno longer\b|\bexcluded?\b|\berased\b|\bnot subscribed\b|\binvalid\b|\bjunk\b|abgemeldet|सदस्यता समाप्त/;
@@ -98,17 +102,42 @@ const statusHeading = /\bstatus\b(?!.*\b(?:time|date|at|on|reason|source|id)\b)|
 /** Headings of a flag or a date, depending on the cells. */
 const flagOrDate = /^(?:subscribed|opt(?:ed)? ?in|double opt ?in|consent(?:ed)?|confirmed)$/;
 
-/** Headings that name the newsletter; others speak about it only if the owner says so. */
-const namesNewsletter =
-  /e ?mail|\bmails?\b|mailing|newsletter|subscri|unsub|abgemeldet|left out since/;
+/** Words of headings that do not name a subject: "Status" and "Globally unsubscribed on" have no other. */
+const namesNoSubject = wordsIn(`
+  is, was, has, un, non, not, no, all, the, this, of, from, to, globally, current, currently, status, state, स्थिति, type,
+  mode, reader, member, membership, contact, user, account, profile, list, date, time, at, on, since, reason, campaign, title, id, ip, active,
+  blacklisted, blocklisted, confirmed, left, out`);
+
+/** Whether a heading names mail or the newsletter; others speak about it only if the owner says so. */
+function namesNewsletter(heading: string): boolean {
+  const name = plainWords(heading);
+  if (otherSubject.test(name)) return false;
+  if (/\b(?:e ?mails?|mails?|mailing|newsletters?)\b/.test(name)) return true;
+  const others = name
+    .split(' ')
+    .filter((word) => !/^(?:un)?sub(?:scri\w*)?$|^abgemeldet$/.test(word));
+  return (
+    name === 'left out since' ||
+    (others.length < name.split(' ').length && others.every((word) => namesNoSubject.has(word)))
+  );
+}
 
 /** What a heading means; one of another subject is asked about where its cells may mean "left". */
 function roleByHeading(heading: string): ColumnRole {
   const role = roleByWords(heading);
-  if (namesNewsletter.test(plainWords(heading))) return role;
+  if (namesNewsletter(heading)) return role;
   if (role === 'left' || role === 'leftBy') return 'doubt';
-  if (role === 'status') return 'state';
-  return role === 'agrees' || role === 'confirmed' || role === 'agreesOn' ? 'doubtful' : role;
+  const words = plainWords(heading).split(' ');
+  if (role === 'status' && words.every((word) => namesNoSubject.has(word))) return 'state';
+  return role === 'status' || role === 'agrees' || role === 'confirmed' || role === 'agreesOn'
+    ? 'doubtful'
+    : role;
+}
+
+/** The role of a column that is about the newsletter, as the owner says. */
+export function roleForNewsletter(heading: string): ColumnRole {
+  const role = roleByWords(heading);
+  return ['left', 'leftBy', 'agrees', 'confirmed', 'agreesOn'].includes(role) ? role : 'status';
 }
 
 function roleByWords(heading: string): ColumnRole {
@@ -116,7 +145,6 @@ function roleByWords(heading: string): ColumnRole {
   if (name === 'left out since') return 'leftBy';
   if (name === '' || otherSubject.test(name)) return 'other';
   if (/\bcancel|\bexpir/.test(name)) return 'doubt';
-  if (/\bdirect mail\b/.test(name)) return 'other';
   // About paid subscriptions, not about the newsletter.
   if (name === 'active subscription') return 'other';
   if (bounceCount.test(name)) return 'doubt';
@@ -271,10 +299,9 @@ function roleByCells(heading: string, cells: readonly string[]): ColumnRole {
   }
   if (role !== 'other') return role;
   const isState = (word: string) => /^(?:subscribed|opted in|unconfirmed|enabled)$/.test(word);
-  if (words.some(isState)) return 'state';
+  if (words.some(isState)) return heading === '' ? 'state' : 'stateLike';
   // Such as "subscriber_type: removed".
-  const isOfReaders = namesNewsletter.test(plainWords(heading));
-  return isOfReaders && words.some((word) => leftWords.has(word)) ? 'status' : 'other';
+  return namesNewsletter(heading) && words.some((word) => leftWords.has(word)) ? 'status' : 'other';
 }
 
 /** Headings of the time of consent, in exports of newsletter services and of this site, most reliable first. */
@@ -333,9 +360,12 @@ export function isDateCell(cell: string): boolean {
   );
 }
 
-/** A cell as the question to the owner shows it; dates of one column are one question. */
-export const askedText = (cell: string, role: ColumnRole): string =>
-  role === 'doubt' && isDateLike(cell) ? 'a date' : plainWords(cell);
+/** A cell as the question to the owner shows it: dates of a column, and texts with the same word, are one question. */
+export function askedText(cell: string, role: ColumnRole): string {
+  if (role === 'doubt' && isDateLike(cell)) return 'a date';
+  const isText = role === 'free' || role === 'other';
+  return (isText ? leftWordIn(cell) : undefined) ?? plainWords(cell);
+}
 
 /** Whether a cell is empty. */
 export const isBlankCell = isBlankValue;

@@ -239,6 +239,12 @@ export const newsletterCalls = {
     body: z.strictObject({ to: z.optional(emailText(messages.fields.emailInvalid)) }),
     response: { 200: testMailResult },
   },
+  'GET /api/admin/newsletters/:id/faults': {
+    needs: 'newsletter.send',
+    summary: 'Read why a newsletter cannot be sent now, by field',
+    params: idParams,
+    response: { 200: z.record(z.string(), z.string()) },
+  },
   'POST /api/admin/newsletters/:id/send': {
     needs: 'newsletter.send',
     summary:

@@ -1,4 +1,5 @@
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /** Lists of subscriptions; `suppressed` are confirmed ones that get no newsletters because of bounces or a complaint. */
 export const subscriptionLists = [...subscriptionStatuses, 'suppressed'] as const;
@@ -6,6 +7,9 @@ export type SubscriptionList = (typeof subscriptionLists)[number];
 
 /** In bytes; enough for 200,000 addresses with a name and a few more columns. */
 export const maxImport = 32 * 1024 * 1024;
+
+/** Number of words of a list about which the owner is asked. */
+export const maxUnknown = 20;
 
 export const importMessages = {
   missing: 'Please choose a CSV file with addresses',
@@ -21,13 +25,15 @@ export const importMessages = {
  * - agreesOn: a date of the consent, or yes and no; blank says nothing
  * - left: yes, a number or a date means left
  * - leftBy: whatever is filled in means left
- * - state: like status, of a heading that does not name the newsletter; only clear words mean left
+ * - state: of a heading without a subject, such as "Status"; only clear words mean left, and others are asked about
+ * - stateLike: of any other heading; what does not mean subscribed is asked about
  * - doubt: anything but no is asked about
  * - doubtful: no is asked about
+ * - none: not about the newsletter, as the owner says
  * - free: tags, names and notes; other: unknown. A word that can only mean "left" is asked about
  */
 export const columnRoles = [
   ...(['status', 'agrees', 'confirmed', 'agreesOn', 'left', 'leftBy', 'doubt'] as const),
-  ...(['state', 'doubtful', 'free', 'other'] as const),
+  ...(['state', 'stateLike', 'doubtful', 'none', 'free', 'other'] as const),
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];

@@ -55,10 +55,11 @@ export const subscriptionsPage = z.object({
 
 export type SubscriptionsPage = z.output<typeof subscriptionsPage>;
 
-/** Why rows are refused: invalid address, unreadable date, unknown state, or no consent. */
+/** Why rows are refused: invalid address, unreadable date, no date, unknown state, or no consent. */
 const refusedWhy = z.object({
   address: z.int(),
   date: z.int(),
+  undated: z.int(),
   status: z.int(),
   never: z.int(),
 });
@@ -80,7 +81,10 @@ export const importResult = z.object({ added: z.int(), ...listCounts });
 /** The outcome of an import. */
 export type ImportResult = z.output<typeof importResult>;
 
+const maxSentence = 200;
 const columnPlace = z.int().check(z.gte(-1), z.lte(10_000));
+
+const cells = z.array(z.object({ column: columnPlace, value: z.string() })).check(z.maxLength(100));
 
 /** How a file is parsed, with the owner's decisions; made by the preview, and sent with each part of the file. */
 export const importPlan = z.object({
@@ -94,10 +98,18 @@ export const importPlan = z.object({
     .check(z.maxLength(1000)),
   /** Whether 03/04/2024 is 4 March. */
   isMonthFirst: z.boolean(),
+  /** When the import began: of its own readers, a later part of the list may say that they left. */
+  begun: z.optional(z.iso.datetime()),
   /** Whether readers who are confirmed here leave too, according to the owner. */
   endsHere: z.optional(z.boolean()),
-  /** Cells that mean "subscribed" according to the owner. */
-  subscribed: z.array(z.object({ column: columnPlace, value: z.string() })).check(z.maxLength(100)),
+  /** Cells that mean "subscribed", or nothing for the newsletter, according to the owner. */
+  subscribed: cells,
+  /** Cells that mean "left" according to the owner. */
+  left: z.optional(cells),
+  /** How readers agreed, in the owner's words, where the list does not say so. */
+  source: z.optional(z.string().check(z.maxLength(maxSentence))),
+  /** The day on which readers without a date agreed; null leaves them out, and by default it is today. */
+  undated: z.optional(z.nullable(z.iso.date())),
 });
 export type ImportPlan = z.output<typeof importPlan>;
 
@@ -107,10 +119,17 @@ export const importPreview = z.object({
   /** Number of rows that count as subscribed. */
   subscribed: z.int(),
   ...listCounts,
-  /** How many of those who left are confirmed here, and why: by column and word, most frequent first. */
+  /** Rows of readers whose address is stored here already. */
+  present: z.int(),
+  /** How many of the subscribed have no date. */
+  undated: z.int(),
+  /** How many of those who left are confirmed here. */
   here: z.int(),
-  reasons: z.array(z.object({ by: z.string(), count: z.int() })),
-  /** Cells that may or may not mean "subscribed", most frequent first. */
+  /** Why rows say that their reader left or never agreed: column and word, most frequent first. */
+  reasons: z.array(
+    z.object({ verdict: z.enum(['left', 'never']), by: z.string(), count: z.int() }),
+  ),
+  /** Cells that may or may not mean "subscribed", whether they are decided or not, most frequent first. */
   unknown: z.array(
     z.object({ column: z.int(), name: z.string(), value: z.string(), count: z.int() }),
   ),
@@ -191,7 +210,10 @@ export const subscriptionCalls = {
   'POST /api/admin/subscriptions/import/preview': {
     needs: 'readers.edit',
     summary: 'Tell what an import would do, and what has to be decided before',
-    querystring: z.object({ email: z.catch(z.optional(column), undefined) }),
+    querystring: z.object({
+      email: z.catch(z.optional(column), undefined),
+      plan: z.optional(z.string()),
+    }),
     upload: csvUpload,
     response: { 200: importPreview },
   },

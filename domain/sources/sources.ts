@@ -53,6 +53,8 @@ export const clickIds: Readonly<Record<string, { source: string; medium: string 
   gclid: { source: 'google', medium: 'cpc' },
   gbraid: { source: 'google', medium: 'cpc' },
   wbraid: { source: 'google', medium: 'cpc' },
+  // Without consent to cookies the advertisement's link has nothing else.
+  gad_source: { source: 'google', medium: 'cpc' },
   msclkid: { source: 'bing', medium: 'cpc' },
   fbclid: { source: 'facebook', medium: '' },
   igshid: { source: 'instagram', medium: '' },
@@ -143,15 +145,15 @@ export function splitUtm(joined: string, referrerHost: string): Utm {
       ? { source: '', medium: '', campaign: first }
       : { source: first, medium: '', campaign: '' };
   }
-  if (rest.length === 0 && !knownMedium.test(second)) {
+  if (rest.length === 0 && !paid.test(second) && !unpaid.test(second)) {
     return { source: first, medium: '', campaign: second };
   }
   return { source: first, medium: second, campaign: rest.join(' / ') };
 }
 
-const paid = /^(cp[acmv]|ppc|sem|ads?|paid.*|display|banner|retargeting|remarketing)$/i;
-const knownMedium =
-  /^(cp[acmv]|ppc|sem|ads?|paid.*|display|banner|retargeting|remarketing|social.*|e?-?mail|organic|referral|affiliate|video|sms|qr|print|push|whatsapp)$/i;
+const paid =
+  /^(cp[acmv]|ppc|sem|pmax|performance.?max|ads?|paid.*|display|banner|retargeting|remarketing)$/i;
+const unpaid = /^(social.*|e?-?mail|organic|referral|affiliate|video|sms|qr|print|push|whatsapp)$/i;
 
 interface Network {
   name: string;

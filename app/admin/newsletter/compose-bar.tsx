@@ -298,6 +298,10 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
     run(
       async () => {
         if (!(await draft.save())) return;
+        const faults =
+          when === 'now' ? await callApi('GET /api/admin/newsletters/:id/faults', { id }) : {};
+        draft.refuse(faults);
+        if (Object.keys(faults).length > 0) return;
         const reached = reachedOf(newsletter.readers);
         const question = `Send to ${formatNumber(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'}?`;
         const options = {

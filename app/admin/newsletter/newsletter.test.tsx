@@ -49,10 +49,11 @@ const compose = (parts: Parts<NewsletterOverview>, replies: Replies = {}) =>
   show(<Bar newsletter={newsletterOf(parts)} />, replies);
 
 const send = 'POST /api/admin/newsletters/:id/send';
+const faults = 'GET /api/admin/newsletters/:id/faults';
 const decisions = 'POST /api/admin/newsletters/:id/decisions';
 
 test('sends after a confirmation that shows the number of readers', async () => {
-  const { user, sent } = compose({}, { [send]: { status: 'sending' } });
+  const { user, sent } = compose({}, { [send]: { status: 'sending' }, [faults]: {} });
   screen.getByText(/^9 confirmed readers/);
   await user.click(button('Send to 9 confirmed readers'));
   const dialog = within(
@@ -62,6 +63,14 @@ test('sends after a confirmation that shows the number of readers', async () => 
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('Sending has started.');
   expect(sent).toEqual([['POST /api/admin/newsletters/4/send', { revision: 'r1', when: 'now' }]]);
+});
+
+test('says what is missing before it asks', async () => {
+  const { user, sent } = compose({}, { [faults]: { content: 'A newsletter needs some words' } });
+  await user.click(button('Send to 9 confirmed readers'));
+  await screen.findByText('A newsletter needs some words');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 test('saves typed changes before sending, and sends nothing if the save is refused', async () => {

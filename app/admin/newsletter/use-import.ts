@@ -20,10 +20,11 @@ export interface Progress {
   result: ImportResult;
 }
 
-/** A file with the preview of its import. */
+/** A file with the preview of its import by a plan, which has the owner's decisions. */
 export interface CheckedFile {
   file: File;
   preview: ImportPreview;
+  plan: ImportPlan;
 }
 
 const maxWrong = 20;
@@ -39,6 +40,8 @@ export function useImport() {
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState<CheckedFile>();
   const [progress, setProgress] = useState<Progress>();
+  const [isCounting, setIsCounting] = useState(false);
+  const turn = useRef(0);
 
   const runStep = (step: () => Promise<unknown>) =>
     run(
@@ -49,11 +52,22 @@ export function useImport() {
       { reload: false, onError: ({ message }) => setError(message) },
     );
 
-  async function preview(file: File, column?: number) {
-    const search = column === undefined ? '' : `?email=${column}`;
+  async function preview(file: File, choice: { email?: number; plan?: ImportPlan } = {}) {
+    const { email, plan } = choice;
+    const values = {
+      ...(email !== undefined && { email: String(email) }),
+      ...(plan && { plan: JSON.stringify(plan) }),
+    };
     const name = 'POST /api/admin/subscriptions/import/preview';
     const csv = new Blob([file], { type: 'text/csv' });
-    setChecked({ file, preview: await callApi(name, { file: csv, search }) });
+    const search = plan || email !== undefined ? `?${new URLSearchParams(values)}` : '';
+    return await callApi(name, { file: csv, search });
+  }
+
+  async function open(file: File, email?: number) {
+    const found = await preview(file, email === undefined ? {} : { email });
+    // Readers without a date do not come until the owner enters one.
+    setChecked({ file, preview: found, plan: { ...found.plan, undated: null } });
   }
 
   /** Previews the chosen file without importing it. */
@@ -65,7 +79,7 @@ export function useImport() {
       setProgress(undefined);
       setChecked(undefined);
       try {
-        await preview(await csvFile(listFile));
+        await open(await csvFile(listFile));
       } catch (reason) {
         input?.focus();
         throw reason;
@@ -75,10 +89,39 @@ export function useImport() {
 
   /** Previews the same file with another column of addresses. */
   const chooseColumn = (column: number) =>
-    runStep(async () => checked && (await preview(checked.file, column)));
+    runStep(async () => checked && (await open(checked.file, column)));
+
+  /** Stores what the owner typed, which changes no count. */
+  const note = (changes: Partial<ImportPlan>) =>
+    setChecked((before) => before && { ...before, plan: { ...before.plan, ...changes } });
+
+  /** Stores a decision, and counts again; a later decision overtakes an earlier one. */
+  async function decide(changes: Partial<ImportPlan>) {
+    if (!checked) return;
+    const { file } = checked;
+    turn.current += 1;
+    const mine = turn.current;
+    const plan = { ...checked.plan, ...changes };
+    note(changes);
+    setError(undefined);
+    setIsCounting(true);
+    try {
+      const { undated: _, ...counted } = plan;
+      const found = await preview(file, { plan: counted });
+      if (mine === turn.current)
+        setChecked((before) => (before?.file === file ? { ...before, preview: found } : before));
+    } catch (reason) {
+      if (mine === turn.current)
+        setError(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      if (mine === turn.current) setIsCounting(false);
+    }
+  }
 
   /** Cancels, and focuses the file input, because the pressed button disappears. */
   const cancel = () => {
+    turn.current += 1;
+    setIsCounting(false);
     setChecked(undefined);
     form.current?.reset();
     form.current?.querySelector<HTMLInputElement>('input')?.focus();
@@ -101,10 +144,11 @@ export function useImport() {
     await revalidate();
   }
 
-  /** Imports the previewed file. */
-  const send = (plan: ImportPlan) =>
+  /** Imports the previewed file by its plan. */
+  const send = () =>
     runStep(async () => {
-      if (!checked) return;
+      if (!checked || isCounting) return;
+      const { plan } = checked;
       const bytes = new Uint8Array(await checked.file.arrayBuffer());
       const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
       // Loaded on demand, with its CSV parser.
@@ -125,7 +169,21 @@ export function useImport() {
 
   const importRest = () => runStep(async () => progress && (await sendRest(progress)));
 
-  return { form, check, chooseColumn, cancel, send, importRest, isBusy, error, checked, progress };
+  return {
+    form,
+    check,
+    chooseColumn,
+    note,
+    decide,
+    cancel,
+    send,
+    importRest,
+    isBusy,
+    isCounting,
+    error,
+    checked,
+    progress,
+  };
 }
 
 const nothing: ImportResult = {
@@ -133,7 +191,7 @@ const nothing: ImportResult = {
   known: 0,
   left: 0,
   refused: 0,
-  why: { address: 0, date: 0, status: 0, never: 0 },
+  why: { address: 0, date: 0, undated: 0, status: 0, never: 0 },
   wrong: [],
 };
 
@@ -148,6 +206,7 @@ function sum(before: ImportResult, part: ImportResult, offset: number): ImportRe
     why: {
       address: before.why.address + part.why.address,
       date: before.why.date + part.why.date,
+      undated: before.why.undated + part.why.undated,
       status: before.why.status + part.why.status,
       never: before.why.never + part.why.never,
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type {
+  ImportPlan,
   ImportPreview,
   ImportResult,
 } from '../../../domain/newsletter/subscriptions.calls.ts';
@@ -12,16 +13,25 @@ const now = new Date('2026-01-01T10:00:00.000Z');
 async function desk() {
   const { db, newsletter, lists } = await testVisitors({ rateLimits: false });
   const { subscriptions } = lists;
+  // Each call is a second after the one before.
+  let calls = 0;
+  const later = () => {
+    calls += 1;
+    return new Date(now.getTime() + calls * 1000);
+  };
   const bytes = (file: string | Buffer) =>
     typeof file === 'string'
       ? asBytes(file)
       : (async function* () {
           yield file;
         })();
-  const preview = async (file: string | Buffer, email?: number) =>
-    (await subscriptions.previewImport(bytes(file), { email, now })) as ImportPreview;
+  const preview = async (file: string | Buffer, choice?: number | ImportPlan) =>
+    (await subscriptions.previewImport(bytes(file), {
+      ...(typeof choice === 'object' ? { plan: choice } : { email: choice }),
+      now: later(),
+    })) as ImportPreview;
   const importCsv = async (file: string | Buffer, plan?: ImportPreview['plan']) =>
-    (await subscriptions.importCsv(bytes(file), now, plan)) as ImportResult;
+    (await subscriptions.importCsv(bytes(file), later(), plan)) as ImportResult;
   const emails = async (status?: 'pending' | 'confirmed' | 'unsubscribed') =>
     (
       await db.selectFrom('subscriptions').select(['email', 'status']).orderBy('email').execute()
@@ -207,43 +217,49 @@ test.each(files)(
 
 const here = 'here@x.example';
 
-/** Headings of other subjects, and a cell that would mean "left" if they were about the newsletter. */
+/** Headings of other subjects: everyday ones, and a subject beside a word of newsletter lists. */
 const otherSubjects = fc.oneof(
-  fc.constantFrom<[string, string]>(
-    ['WhatsApp Opted In', 'No'],
-    ['WhatsApp Opt Out', 'Yes'],
-    ['DoNotCall', 'Yes'],
-    ['Disabled (PwD)', 'Yes'],
-    ['Active student', 'No'],
-    ['Two factor enabled', 'No'],
-    ['Seat blocked', 'Yes'],
-    ['Removed from waitlist', 'Yes'],
-    ['Left school on', '2024-05-01'],
-    ['Wants a demo', 'No'],
-    ['Marketing budget', '0'],
+  fc.constantFrom(
+    ...['WhatsApp Opted In', 'WhatsApp Opt Out', 'DoNotCall', 'Call Opt In', 'Disabled (PwD)'],
+    ...['Active student', 'Two factor enabled', 'Seat blocked', 'Removed from waitlist'],
+    ...['Left school on', 'Wants a demo', 'Marketing budget', 'Voicemail opt out', 'Left handed'],
+    ...['Subscriber of gas agency', 'Telegram subscribed', 'Mail room access disabled'],
   ),
-  fc.tuple(
-    fc
-      .tuple(
-        fc.constantFrom('Hostel', 'Bus', 'Loan', 'Laptop', 'Trial', 'Parking', 'Exam', 'Fees'),
-        fc.constantFrom('blocked', 'disabled', 'opt out', 'removed', 'active', 'consent', 'opt in'),
-      )
-      .map((words) => words.join(' ')),
-    fc.constantFrom('Yes', 'No', '0', '1', 'blocked', 'removed', 'inactive', '2024-05-01'),
-  ),
+  fc
+    .tuple(
+      fc.constantFrom('Hostel', 'Bus', 'Loan', 'YouTube', 'Magazine', 'Cheque', 'Exam', 'WhatsApp'),
+      fc.constantFrom(
+        ...['blocked', 'disabled', 'opt out', 'removed', 'active', 'consent', 'opt in', 'status'],
+        ...['subscribed', 'unsubscribed', 'subscription', 'deleted on', 'permission', ''],
+      ),
+    )
+    .map((words) => words.join(' ').trim()),
+);
+const statesOfOthers = fc.constantFrom(
+  ...['Yes', 'No', '0', '1', 'blocked', 'removed', 'inactive', '2024-05-01', 'Opted out'],
+  ...['Opted in', 'Bounced', 'Cleaned', 'disabled', 'Enabled', 'pending', 'Unsubscribed'],
 );
 
-test('unsubscribes no confirmed reader by a heading of another subject', async () => {
+test('a heading of another subject marks nobody as left without a question', async () => {
   const { preview, importCsv, emails } = await desk();
   await importCsv(`email\n${here}`);
   await fc.assert(
-    fc.asyncProperty(otherSubjects, async ([heading, cell]) => {
-      const csv = `email,${heading}\n${here},${cell}`;
-      const { plan, left } = await preview(csv);
-      expect(left).toBe(0);
-      await importCsv(csv, { ...plan, endsHere: true });
-      expect(await emails('confirmed')).toContain(here);
-    }),
+    fc.asyncProperty(
+      fc.array(otherSubjects, { minLength: 20, maxLength: 20 }),
+      fc.array(statesOfOthers, { minLength: 40, maxLength: 40 }),
+      async (headings, cells) => {
+        const csv = [
+          ['email', ...headings],
+          [here, ...cells.slice(0, 20)],
+          [out, ...cells.slice(20)],
+        ].join('\n');
+        const { plan, left, why } = await preview(csv);
+        expect([left, why.never]).toEqual([0, 0]);
+        await importCsv(csv, { ...plan, endsHere: true });
+        expect(await emails('confirmed')).toContain(here);
+        expect(await emails('unsubscribed')).toEqual([]);
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -254,6 +270,9 @@ test.each([
   ['Tags', '"unsubscribed, pune"'],
   ['Segment', 'Unsubscribed'],
   ['List Name', 'Bounced'],
+  ['Tags', 'opted-out'],
+  ['Labels', '"[""UNSUBSCRIBED"",""pune""]"'],
+  ['WhatsApp', 'Opted out'],
   ['subscriber_type', 'undeliverable'],
   ['subscriber_type', 'removed'],
   ['subscriber_type', 'unactivated\nremoved@x.example,removed'],
@@ -274,7 +293,7 @@ test('asks before it unsubscribes who is confirmed here, and stores the reason',
   expect(asked).toMatchObject({
     left: 2,
     here: 1,
-    reasons: [{ by: 'unsubscribed: yes', count: 2 }],
+    reasons: [{ verdict: 'left', by: 'unsubscribed: yes', count: 2 }],
   });
   await importCsv(csv, plan);
   expect(await emails('confirmed')).toEqual([here]);
@@ -282,6 +301,47 @@ test('asks before it unsubscribes who is confirmed here, and stores the reason',
   expect(await emails('confirmed')).toEqual([]);
   const row = db.selectFrom('subscriptions').select('left_reason').where('email', '=', here);
   expect(await row.executeTakeFirst()).toEqual({ left_reason: 'unsubscribed: yes' });
+});
+
+test('ends what this import has added if a later part says that the reader left', async () => {
+  const { preview, importCsv, emails } = await desk();
+  const { plan } = await preview(`email,unsubscribed\n${one},no\n${one},yes`);
+  await importCsv(`email,unsubscribed\n${one},no`, plan);
+  expect(await emails('confirmed')).toEqual([one]);
+  expect(await importCsv(`email,unsubscribed\n${one},yes`, plan)).toMatchObject({ left: 1 });
+  expect(await emails('unsubscribed')).toEqual([one]);
+});
+
+test('takes the owner’s word for what a cell or a column means, and how and when readers agreed', async () => {
+  const { db, preview, importCsv, emails } = await desk();
+  const csv = `email,Blocked,Notes\na@x.example,yes,\nb@x.example,no,unsubscribed here\nc@x.example,,`;
+  const { plan, ...asked } = await preview(csv);
+  expect(asked).toMatchObject({ subscribed: 1, undated: 1, left: 0, why: { status: 2 } });
+  const decided = {
+    ...plan,
+    left: [{ column: 1, value: 'yes' }],
+    subscribed: [{ column: 2, value: 'unsubscribed' }],
+    source: 'Tick box in our course form',
+    undated: '2025-03-01',
+  };
+  expect(await preview(csv, decided)).toMatchObject({
+    subscribed: 2,
+    left: 1,
+    unknown: asked.unknown,
+  });
+  expect(await importCsv(csv, { ...decided, undated: null })).toMatchObject({
+    left: 1,
+    why: { undated: 2 },
+  });
+  expect(await importCsv(csv, decided)).toMatchObject({ added: 2, left: 1, refused: 0 });
+  expect(await emails('unsubscribed')).toEqual(['a@x.example']);
+  const row = db.selectFrom('subscriptions').selectAll().where('email', '=', 'b@x.example');
+  expect(await row.executeTakeFirst()).toMatchObject({
+    consent_source: 'Tick box in our course form',
+    consented_at: '2025-02-28T18:30:00.000Z',
+  });
+  const ignored = { ...plan, roles: [{ column: 1, role: 'none' as const }] };
+  expect((await preview(csv, ignored)).unknown).toMatchObject([{ name: 'Notes' }]);
 });
 
 test('reads a name and an address in one cell, and invisible characters', async () => {
@@ -300,6 +360,7 @@ test('counts unknown words before storing anything, and skips them until the own
   expect(counts).toMatchObject({ rows: 12, subscribed: 1, left: 4, refused: 7 });
   expect(counts.unknown).toEqual([
     { column: 1, name: 'status', value: 'cancelled', count: 2 },
+    { column: 1, name: 'status', value: 'unreachable', count: 1 },
     { column: 1, name: 'status', value: 'junk', count: 1 },
     { column: 1, name: 'status', value: '', count: 1 },
   ]);
@@ -309,7 +370,7 @@ test('counts unknown words before storing anything, and skips them until the own
     known: 0,
     left: 4,
     refused: 7,
-    why: { status: 4, never: 3, address: 0, date: 0 },
+    why: { status: 5, never: 2, address: 0, date: 0, undated: 0 },
   });
   expect(await emails('confirmed')).toEqual(['r0@x.example']);
   const subscribed = [{ column: 1, value: 'cancelled' }];
@@ -381,11 +442,14 @@ test('counts added, known, left and refused rows that add up to all rows', async
       const filled = rows.filter((cells) => cells.some(Boolean));
       const csv = [`email,${name}`, ...rows.map((cells) => cells.join(','))].join('\n');
       const counts = await preview(csv);
-      expect(counts.subscribed + counts.known + counts.left + counts.refused).toBe(filled.length);
+      const { subscribed, present } = counts;
+      expect(subscribed + present + counts.known + counts.left + counts.refused).toBe(
+        filled.length,
+      );
       const { added, known, left, refused, why } = await importCsv(csv);
       expect(added + known + left + refused).toBe(filled.length);
-      expect(why.address + why.date + why.status + why.never).toBe(refused);
-      expect([left, refused]).toEqual([counts.left, counts.refused]);
+      expect(why.address + why.date + why.undated + why.status + why.never).toBe(refused);
+      expect([left, refused]).toEqual([counts.left - counts.here, counts.refused]);
     }),
     { numRuns: 60 },
   );
@@ -445,7 +509,7 @@ test('reads a list with very many columns', async () => {
   const csv = [
     ['email', 'status', ...wide],
     [one, 'subscribed', ...wide],
-    [out, 'cleaned', ...wide],
+    [out, 'unsubscribed', ...wide],
   ]
     .map((cells) => cells.join(','))
     .join('\n');

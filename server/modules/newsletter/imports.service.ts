@@ -10,9 +10,10 @@ import type {
 import { type Site, transact } from '../../site.ts';
 import { readCsv } from '../../text/read-csv.ts';
 import { putReadersOnCards } from '../people/receive.ts';
-import { createListReader, isEnough, planOf, separatorOf } from './read-list.ts';
+import { createListReader, isEnough, planOf, type RowOutcome, separatorOf } from './read-list.ts';
 import {
-  countConfirmed,
+  findStatuses,
+  findStaying,
   insertConfirmed,
   type LeftReader,
   type ListedReader,
@@ -76,29 +77,40 @@ async function* readList(
 export async function previewImport(
   site: Site,
   list: AsyncIterable<Uint8Array>,
-  { email, now = site.now() }: { email?: number | undefined; now?: Date } = {},
+  {
+    email,
+    plan: chosenPlan,
+    now = site.now(),
+  }: { email?: number | undefined; plan?: ImportPlan | undefined; now?: Date } = {},
 ): Promise<ImportPreview | Refusal> {
-  const options = { email, now, zone: (await site.facts()).timeZone };
+  const options = { email, plan: chosenPlan, now, zone: (await site.facts()).timeZone };
   let reader: ReturnType<typeof createListReader> | undefined;
   let first: Pick<ImportPreview, 'plan' | 'isRecognised' | 'sample'> | undefined;
   const seenAddresses = new Set<string>();
-  const counts = { subscribed: 0, known: 0, left: 0 };
-  const reasons = new Map<string, number>();
-  const leaving = new Set<string>();
+  const counts = { subscribed: 0, known: 0, left: 0, present: 0, undated: 0, here: 0 };
   for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
     reader ??= createListReader(plan, { ...options, skipped });
-    first ??= { plan, isRecognised, sample: shownRows(rows, plan.head - skipped) };
-    for (const cells of rows) {
-      const outcome = reader.readRow(cells);
-      if (!outcome) continue;
+    first ??= {
+      plan: { begun: now.toISOString(), ...plan },
+      isRecognised,
+      sample: shownRows(rows, plan.head - skipped),
+    };
+    const outcomes = rows.flatMap((cells) => reader?.readRow(cells) ?? []);
+    const stored = await findStatuses(site.db, outcomes.map(emailOf));
+    for (const outcome of outcomes) {
+      const of = emailOf(outcome);
       if ('left' in outcome) {
-        const { email, source } = outcome.left;
         counts.left += 1;
-        leaving.add(email);
-        reasons.set(source, (reasons.get(source) ?? 0) + 1);
-      } else if (seenAddresses.has(outcome.in.email)) counts.known += 1;
-      else counts.subscribed += 1;
-      if ('in' in outcome) seenAddresses.add(outcome.in.email);
+        if (stored.get(of) === 'confirmed') counts.here += 1;
+        continue;
+      }
+      if (seenAddresses.has(of)) counts.known += 1;
+      else if (stored.has(of)) counts.present += 1;
+      else {
+        counts.subscribed += 1;
+        if (outcome.in.consentedAt === null) counts.undated += 1;
+      }
+      seenAddresses.add(of);
     }
   }
   if (!reader || !first) return noRows;
@@ -107,15 +119,12 @@ export async function previewImport(
     ...first,
     ...reader.counts,
     unknown: reader.unknown(),
-    here: await countConfirmed(site.db, [...leaving]),
-    reasons: [...reasons]
-      .map(([by, count]) => ({ by, count }))
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, maxReasons),
+    reasons: reader.reasons(),
   };
 }
 
-const maxReasons = 20;
+const emailOf = (outcome: RowOutcome) => ('in' in outcome ? outcome.in.email : outcome.left.email);
+
 const maxShown = { rows: 6, columns: 30, letters: 60 } as const;
 
 /** The headings and first rows, shortened to what a screen can show. */
@@ -146,12 +155,18 @@ export async function importReaders(
   const at = now.toISOString();
   const states = new Map<string, 'in' | 'left'>();
   const result = { added: 0, known: 0, left: 0 };
+  const terms = {
+    consentVersion: importedConsent,
+    endsHere: chosenPlan?.endsHere === true,
+    begun: chosenPlan?.begun ?? at,
+  };
   let reader: ReturnType<typeof createListReader> | undefined;
   for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
     if (!isRecognised) return noColumn;
     reader ??= createListReader(plan, { ...options, skipped });
     const joining = new Map<string, ListedReader>();
     const leaving = new Map<string, LeftReader>();
+    const rowsLeft: string[] = [];
     for (const cells of rows) {
       const outcome = reader.readRow(cells);
       if (!outcome) continue;
@@ -164,19 +179,22 @@ export async function importReaders(
       }
       const { email } = outcome.left;
       result.left += 1;
+      rowsLeft.push(email);
       // Another row of the same list contradicts this one: an unsubscription wins.
       if (joining.delete(email)) result.known += 1;
       if (states.get(email) !== 'left') leaving.set(email, outcome.left);
       states.set(email, 'left');
     }
     const readers = [...joining.values()];
+    const rowsOf = Map.groupBy(rowsLeft, (email) => email);
     const fresh = await transact(site, async ({ db }) => {
       await putReadersOnCards(db, readers, now);
-      await storeLeft(db, [...leaving.values()], {
-        consentVersion: importedConsent,
-        endsHere: plan.endsHere === true,
-        now: at,
-      });
+      for (const email of await findStaying(db, [...rowsOf.keys()], terms)) {
+        const rows = rowsOf.get(email)?.length ?? 0;
+        result.left -= rows;
+        result.known += rows;
+      }
+      await storeLeft(db, [...leaving.values()], { ...terms, now: at });
       return await insertConfirmed(db, readers, importedConsent, at);
     });
     result.added += fresh;

@@ -79,7 +79,11 @@ export function mailFor(
       'text',
       '\n\n\n',
     ),
-    headers: { ...listHeaders(site, subscriptionId), Precedence: 'bulk' },
+    headers: {
+      ...listHeaders(site, subscriptionId),
+      'List-Id': `<newsletter.${new URL(site.settings.siteUrl).hostname}>`,
+      Precedence: 'bulk',
+    },
   };
 }
 

@@ -66,16 +66,42 @@ export async function findMail(db: Db, id: number): Promise<string | undefined> 
   return (await query.executeTakeFirst())?.mail ?? undefined;
 }
 
+/** The fields of a draft before anything is written. */
+export const emptyFields: NewsletterFields = {
+  subject: '',
+  preview: '',
+  content: '',
+  post: null,
+  extent: 'excerpt',
+  until: 2,
+};
+
+const emptyText = fieldsText(emptyFields);
+
+/** Newsletters without the drafts that were opened and in which nothing was written. */
+const begunNewsletters = (db: Db) =>
+  db
+    .selectFrom('newsletters')
+    .where((is) =>
+      is.not(
+        is.and([
+          is('status', '=', 'draft'),
+          is('post_id', 'is', null),
+          is('fields', '=', emptyText),
+        ]),
+      ),
+    );
+
 /** Newsletters, newest first. */
 export async function findNewsletters(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const all = db.selectFrom('newsletters').select(columns).orderBy('id', 'desc');
+  const all = begunNewsletters(db).select(columns).orderBy('id', 'desc');
   return (await all.limit(limit).offset(offset).execute()).map(newsletterOf);
 }
 
-export const countNewsletters = (db: Db) => countRows(db.selectFrom('newsletters'));
+export const countNewsletters = (db: Db) => countRows(begunNewsletters(db));
 
 /** The newsletters of a post, newest first. */
 export async function findNewslettersOf(db: Db, postId: number) {
@@ -141,9 +167,13 @@ export async function deleteNewsletter(db: Db, id: number): Promise<boolean> {
   return (await changedRows(drafts)) > 0;
 }
 
+/** The fields as stored; the post has a column of its own. */
+function fieldsText({ post: _, ...others }: NewsletterFields): string {
+  return JSON.stringify(others);
+}
+
 function rowOf({ revision, fields, at, by }: Save) {
-  const { post, ...others } = fields;
-  const row = { revision, fields: JSON.stringify(others), post_id: post };
+  const row = { revision, fields: fieldsText(fields), post_id: fields.post };
   return { ...row, saved_at: at, saved_by: by };
 }
 

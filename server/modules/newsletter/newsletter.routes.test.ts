@@ -176,6 +176,24 @@ test('duplicates a newsletter in any state and exports its recipients as CSV', a
   expect(hours.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
 });
 
+test('lists a draft from its first letter, and says what is missing before it is sent', async () => {
+  const { call, begin, saved } = await admin(0);
+  const listed = async () => (await call('GET', path)).json<NewslettersPage>();
+  const faults = async (id: number) => (await call('GET', `${path}/${id}/faults`)).json();
+  const draft = await begin();
+  expect(await listed()).toMatchObject({ newsletters: [], pages: 1 });
+  expect(await faults(draft.id)).toEqual({
+    subject: newsletterMessages.noSubject,
+    content: newsletterMessages.noText,
+    readers: newsletterMessages.noReaders,
+  });
+  const begun = await saved(draft, { subject: 'S' });
+  expect((await listed()).newsletters).toMatchObject([{ id: draft.id }]);
+  await saved(begun, words);
+  expect(await faults(draft.id)).toEqual({ readers: newsletterMessages.noReaders });
+  expect((await call('GET', `${path}/999/faults`)).statusCode).toBe(404);
+});
+
 test('reports at its field what prevents sending, and sends nothing', async () => {
   const { smtp, begin, saved, go, save, look } = await admin(0);
   const blank = await begin();

@@ -22,7 +22,13 @@ import {
   sendTestNewsletter,
 } from './newsletter.service.ts';
 import { exportRecipients, liftSuppression, listRecipients } from './recipients.service.ts';
-import { decide, overrule, type SendOutcome, sendNewsletter } from './sending.service.ts';
+import {
+  decide,
+  faultsNow,
+  overrule,
+  type SendOutcome,
+  sendNewsletter,
+} from './sending.service.ts';
 
 /** In bytes: a million characters of any script. */
 const maxDraft = 5 * 1024 * 1024;
@@ -73,6 +79,12 @@ export async function newslettersRoutes(
     if (!outcome) return { kind: 'newsletter-not-found' };
     return outcome.kind === 'test-mail-limited' ? outcome : testResultOf(outcome);
   });
+
+  addRoute(
+    http,
+    'GET /api/admin/newsletters/:id/faults',
+    async ({ params }) => (await faultsNow(site, params.id)) ?? { kind: 'newsletter-not-found' },
+  );
 
   addRoute(http, 'POST /api/admin/newsletters/:id/send', async ({ params, body, admin }) =>
     responseTo(site, await sendNewsletter(site, params.id, { ...body, by: admin.username })),

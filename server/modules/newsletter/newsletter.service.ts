@@ -28,6 +28,7 @@ import {
   countNewsletters,
   countReaders,
   deleteNewsletter,
+  emptyFields,
   findAllNewsletters,
   findMail,
   findNewsletter,
@@ -154,14 +155,8 @@ export async function createNewsletter(
   const { db } = site;
   const match = postId === null ? undefined : await findAnyPost(site, postId);
   if (postId !== null && !match) return;
-  const fields: NewsletterFields = {
-    subject: match?.post.title ?? '',
-    preview: match?.post.excerpt ?? '',
-    content: '',
-    post: postId,
-    extent: 'excerpt',
-    until: 2,
-  };
+  const { title: subject = '', excerpt: preview = '' } = match?.post ?? {};
+  const fields: NewsletterFields = { ...emptyFields, subject, preview, post: postId };
   const draft = { revision: randomUUID(), fields, at: now.toISOString(), by };
   return await findNewsletter(db, await insertNewsletter(db, draft));
 }

@@ -8,13 +8,14 @@ import {
   consentColumns,
   isBlankCell,
   isDateCell,
+  isDateLike,
   isFilled,
   judgeCell,
   maxColumns,
   readColumns,
 } from '../../../domain/newsletter/list-columns.ts';
 import { newsletterForm } from '../../../domain/newsletter/newsletter-form.ts';
-import type { ColumnRole } from '../../../domain/newsletter/subscription-list.ts';
+import { type ColumnRole, maxUnknown } from '../../../domain/newsletter/subscription-list.ts';
 import type { ImportPlan, ImportPreview } from '../../../domain/newsletter/subscriptions.calls.ts';
 import type { LeftReader, ListedReader } from './subscriptions.repository.ts';
 
@@ -24,7 +25,7 @@ const maxSource = 200;
 const sampleRows = 200;
 const sampleCells = 10_000;
 const maxRoles = 100;
-const maxUnknown = 20;
+const maxReasons = 20;
 const maxCounted = 1000;
 const maxValue = 40;
 
@@ -83,6 +84,9 @@ export function planOf(
   return { plan, isRecognised };
 }
 
+/** What a row says about its reader. */
+export type RowOutcome = { in: ListedReader } | { left: LeftReader };
+
 /** Reads the rows of a list one by one and counts the refused ones. */
 export function createListReader(
   plan: ImportPlan,
@@ -93,12 +97,16 @@ export function createListReader(
   let consent = consentColumns([]);
   const roles: (ColumnRole | undefined)[] = [];
   for (const { column, role } of plan.roles) if (column >= 0) roles[column] = role;
-  const subscribed = new Set(plan.subscribed.map(({ column, value }) => key(column, value)));
+  const decided = new Map<string, CellVerdict>([
+    ...plan.subscribed.map(({ column, value }) => [key(column, value), 'in'] as const),
+    ...(plan.left ?? []).map(({ column, value }) => [key(column, value), 'left'] as const),
+  ]);
   const unknown = new Map<string, ImportPreview['unknown'][number]>();
+  const reasons = new Map<string, ImportPreview['reasons'][number]>();
   const counts: Pick<ImportPreview, 'rows' | 'refused' | 'why' | 'wrong' | 'dates'> = {
     rows: 0,
     refused: 0,
-    why: { address: 0, date: 0, status: 0, never: 0 },
+    why: { address: 0, date: 0, undated: 0, status: 0, never: 0 },
     wrong: [],
     dates: { dayFirst: 0, monthFirst: 0, either: 0, example: '' },
   };
@@ -111,8 +119,12 @@ export function createListReader(
     if (counts.wrong.length < maxWrong) counts.wrong.push({ row, text, why });
   }
 
-  function judge(cells: string[]): { verdict: CellVerdict; by: string } {
-    let found: { verdict: CellVerdict; by: string } = { verdict: 'in', by: '' };
+  function judge(cells: string[]) {
+    let found: { verdict: CellVerdict; name: string; cell: string } = {
+      verdict: 'in',
+      name: '',
+      cell: '',
+    };
     const width = Math.max(roles.length, Math.min(cells.length, maxColumns));
     for (let column = 0; column < width; column += 1) {
       const cell = cells[column] ?? '';
@@ -120,14 +132,22 @@ export function createListReader(
       let verdict = judgeCell(cell, role);
       if (verdict === 'unknown') {
         const value = askedValue(askedText(cell, role));
-        if (subscribed.has(key(column, value))) verdict = 'in';
-        else note(column, value);
+        verdict = decided.get(key(column, value)) ?? verdict;
+        note(column, value);
       }
       if (rank[verdict] > rank[found.verdict]) {
-        found = { verdict, by: [names[column], cell.trim()].filter(Boolean).join(': ') };
+        found = { verdict, name: names[column] ?? '', cell: cell.trim() };
       }
     }
     return found;
+  }
+
+  /** Dates of one column are one reason. */
+  function noteReason(verdict: 'left' | 'never', { name, cell }: { name: string; cell: string }) {
+    const by = reasonText(name, isDateLike(cell) ? 'a date' : cell);
+    const entry = reasons.get(`${verdict} ${by}`);
+    if (entry) entry.count += 1;
+    else if (reasons.size < maxCounted) reasons.set(`${verdict} ${by}`, { verdict, by, count: 1 });
   }
 
   function note(column: number, value: string): void {
@@ -154,7 +174,7 @@ export function createListReader(
   const instantOf = (date: string) =>
     readConsentDate(date, zone, now, { isMonthFirst: plan.isMonthFirst });
 
-  function readRow(cells: string[]): { in: ListedReader } | { left: LeftReader } | undefined {
+  function readRow(cells: string[]): RowOutcome | undefined {
     row += 1;
     if (row <= plan.head) {
       if (row < plan.head) return;
@@ -168,29 +188,46 @@ export function createListReader(
     const form = readForm(newsletterForm, { email: cell });
     if (!form.ok) return refuse('address', cell);
     const { email } = form.values;
-    const { verdict, by } = judge(cells);
+    const { verdict, ...reason } = judge(cells);
+    if (verdict === 'left' || verdict === 'never') noteReason(verdict, reason);
     if (verdict === 'left') {
       const date = dateIn(cells, consent.leftDates);
       if (date) countOrder(date);
-      return { left: { email, leftAt: instantOf(date) ?? null, source: shorten(by) } };
+      return {
+        left: {
+          email,
+          leftAt: instantOf(date) ?? null,
+          source: reasonText(reason.name, reason.cell),
+        },
+      };
     }
-    if (verdict === 'never') return refuse('never', by);
-    if (verdict === 'unknown') return refuse('status', by);
+    if (verdict === 'never' || verdict === 'unknown') {
+      return refuse(verdict === 'never' ? 'never' : 'status', reason.cell);
+    }
     const date = dateIn(cells, consent.dates);
     countOrder(date);
-    const consentedAt = date === '' ? null : (instantOf(date) ?? undefined);
-    if (consentedAt === undefined) return refuse('date', date);
+    if (date === '' && plan.undated === null) return refuse('undated', '');
+    const day = date === '' ? (plan.undated ?? '') : date;
+    const consentedAt = day === '' ? null : (instantOf(day) ?? undefined);
+    if (consentedAt === undefined) return refuse('date', day);
     const source = shorten((cells[consent.source] ?? '').replace(/^'/, ''));
-    return { in: { email, consentedAt, source: isBlankCell(source) ? null : source } };
+    const stated = isBlankCell(source) ? shorten(plan.source ?? '') : source;
+    return { in: { email, consentedAt, source: stated || null } };
   }
 
   return {
     readRow,
     counts,
-    /** Cells whose meaning nobody has confirmed, most frequent first. */
-    unknown: () => [...unknown.values()].toSorted((a, b) => b.count - a.count).slice(0, maxUnknown),
+    /** Cells whose meaning the owner decides, most frequent first. */
+    unknown: () => mostFrequent(unknown).slice(0, maxUnknown),
+    reasons: () => mostFrequent(reasons).slice(0, maxReasons),
   };
 }
+
+const reasonText = (name: string, cell: string) => shorten([name, cell].filter(Boolean).join(': '));
+
+const mostFrequent = <Entry extends { count: number }>(entries: Map<string, Entry>): Entry[] =>
+  [...entries.values()].toSorted((a, b) => b.count - a.count);
 
 /** Which verdict wins if the cells of a row contradict each other. */
 const rank: Record<CellVerdict, number> = { nothing: 0, in: 1, unknown: 2, never: 3, left: 4 };

@@ -25,7 +25,7 @@ test('imports a list as confirmed, each address once, and reports invalid cells'
     known: 1,
     left: 0,
     refused: 1,
-    why: { address: 1, date: 0, status: 0, never: 0 },
+    why: { address: 1, date: 0, undated: 0, status: 0, never: 0 },
     wrong: [{ row: 4, text: 'nobody', why: 'address' }],
   });
   expect(await importCsv('ravi@visitor.example\nzoya@visitor.example\n')).toMatchObject({
@@ -139,7 +139,7 @@ test('reports the row of a consent date that is invalid or in the future', async
     known: 0,
     left: 0,
     refused: 3,
-    why: { address: 1, date: 2, status: 0, never: 0 },
+    why: { address: 1, date: 2, undated: 0, status: 0, never: 0 },
     wrong: [
       { row: 2, text: '03/14/2024', why: 'date' },
       { row: 3, text: '2026-01-02', why: 'date' },

@@ -86,6 +86,14 @@ export async function sendNewsletter(
   return { kind: isDone ? 'done' : 'newsletter-changed', newsletter: after };
 }
 
+/** Why a newsletter cannot be sent now, by field; undefined if it does not exist. */
+export async function faultsNow(site: Site, id: number, now = site.now()) {
+  const newsletter = await findNewsletter(site.db, id);
+  const rendered = newsletter && (await renderStored(site, id, now));
+  if (!rendered) return;
+  return { ...rendered.faults, ...(await faultsOf(site, newsletter, { when: 'now' }, now)) };
+}
+
 async function startSending(
   site: Site,
   newsletter: ReadyNewsletter,

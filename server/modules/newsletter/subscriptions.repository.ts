@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Cadence } from '../../../domain/newsletter/choices.ts';
 import {
   type SubscriptionList,
+  type SubscriptionStatus,
   subscriptionStatuses,
 } from '../../../domain/newsletter/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/newsletter/subscriptions.calls.ts';
@@ -352,27 +353,52 @@ export async function insertConfirmed(
   return added.length;
 }
 
-/** How many of these addresses are confirmed. */
-export async function countConfirmed(db: Db, emails: readonly string[]): Promise<number> {
-  let count = 0;
-  for (let at = 0; at < emails.length; at += 500) {
-    const some = emails.slice(at, at + 500);
-    const confirmed = db.selectFrom('subscriptions').where('email', 'in', some);
-    count += await countRows(confirmed.where('status', '=', 'confirmed'));
-  }
-  return count;
+/** The status of the stored among at most some hundred addresses. */
+export async function findStatuses(db: Db, emails: readonly string[]) {
+  if (emails.length === 0) return new Map<string, SubscriptionStatus>();
+  const stored = db.selectFrom('subscriptions').select(['email', 'status']);
+  const rows = await stored.where('email', 'in', [...new Set(emails)]).execute();
+  return new Map(rows.map(({ email, status }) => [email, status]));
+}
+
+interface LeavingTerms {
+  consentVersion: string;
+  /** Whether all confirmed readers leave, or only those that this import has added since it began. */
+  endsHere: boolean;
+  begun: Instant;
+}
+
+const leaves =
+  ({ consentVersion, endsHere, begun }: LeavingTerms) =>
+  (is: ExpressionBuilder<Tables, 'subscriptions'>) =>
+    is.and([
+      is('status', '=', 'confirmed'),
+      ...(endsHere
+        ? []
+        : [is('consent_version', '=', consentVersion), is('created_at', '>=', begun)]),
+    ]);
+
+/** The confirmed readers among these addresses who stay, although a list says that they left. */
+export async function findStaying(db: Db, emails: readonly string[], terms: LeavingTerms) {
+  if (emails.length === 0) return [];
+  const confirmed = db.selectFrom('subscriptions').select('email').where('email', 'in', emails);
+  const staying = confirmed
+    .where('status', '=', 'confirmed')
+    .where((is) => is.not(leaves(terms)(is)));
+  return (await staying.execute()).map(({ email }) => email);
 }
 
 /**
- * Stores readers who left according to a list as unsubscribed, so that no older list brings them back. With `endsHere`
- * this also ends confirmed subscriptions. The reason is stored; pending requests stay.
+ * Stores readers who left according to a list as unsubscribed, with the reason, so that no older list brings them back.
+ * Confirmed subscriptions end by the terms; pending requests stay.
  */
 export async function storeLeft(
   trx: Db,
   readers: readonly LeftReader[],
-  { consentVersion, endsHere, now }: { consentVersion: string; endsHere: boolean; now: Instant },
+  terms: LeavingTerms & { now: Instant },
 ): Promise<void> {
   if (readers.length === 0) return;
+  const { consentVersion, now } = terms;
   const rows = readers.map(({ email, leftAt, source }) => ({
     email,
     status: 'unsubscribed' as const,
@@ -383,13 +409,15 @@ export async function storeLeft(
     requested_at: now,
     unsubscribed_at: leftAt ?? now,
   }));
-  await trx
+  const stored = await trx
     .insertInto('subscriptions')
     .values(rows)
     .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
     .execute();
-  if (!endsHere) return;
+  const isNew = new Set(stored.map(({ email }) => email));
   for (const { email, leftAt, source } of readers) {
+    if (isNew.has(email)) continue;
     await trx
       .updateTable('subscriptions')
       .set({
@@ -398,7 +426,7 @@ export async function storeLeft(
         left_reason: source || null,
       })
       .where('email', '=', email)
-      .where('status', '=', 'confirmed')
+      .where(leaves(terms))
       .execute();
   }
 }

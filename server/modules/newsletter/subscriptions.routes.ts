@@ -118,9 +118,12 @@ async function importRoutes(http: FastifyInstance, { site }: { site: Site }): Pr
     if (plan === 'unreadable') return { kind: 'invalid', fields: { file: importMessages.plan } };
     return await readList(request, reply, (list) => importReaders(site, list, undefined, plan));
   });
-  addRoute(http, 'POST /api/admin/subscriptions/import/preview', (request, reply) =>
-    readList(request, reply, (list) => previewImport(site, list, { email: request.query.email })),
-  );
+  addRoute(http, 'POST /api/admin/subscriptions/import/preview', async (request, reply) => {
+    const { email, plan: text } = request.query;
+    const plan = readPlan(text);
+    if (plan === 'unreadable') return { kind: 'invalid', fields: { file: importMessages.plan } };
+    return await readList(request, reply, (list) => previewImport(site, list, { email, plan }));
+  });
 }
 
 function readPlan(text: string | undefined): ImportPlan | undefined | 'unreadable' {
