@@ -34,7 +34,7 @@ export const reachBarCopy = {
   label: 'Reach us',
   phone: 'Call',
   whatsapp: 'WhatsApp',
-  write: { label: 'Write', href: '/contact#contact-form' },
+  write: { label: 'Write to us', href: '/contact#contact-form' },
 };
 
 /** Messages of the navigation: loading, and no connection. */

@@ -81,8 +81,8 @@ interface FixedParts {
   };
   benefits: {
     id?: string;
-    /** Columns with a drawing each, unless it says otherwise. */
-    look?: 'columns' | 'tiles' | 'rows' | undefined;
+    /** Columns with a tile each, unless it says otherwise. */
+    look?: 'tiles' | 'rows' | undefined;
   };
   milestones: {
     id?: string;
@@ -136,6 +136,11 @@ interface FixedParts {
     id?: string;
     /** Instructors of all courses of the page; added by withInstructors. */
     people?: NonNullable<Course['instructors']>;
+  };
+  people: {
+    id?: string;
+    /** The names of those whose portraits stand in the opening (withFaces). */
+    inOpening?: string[];
   };
   'latest-posts': {
     /** Category of the posts; by default all. */

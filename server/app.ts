@@ -45,7 +45,7 @@ import { startMail } from './modules/mail/sending.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
 import { startNewsletters } from './modules/newsletter/ledger.ts';
 import type { Network } from './modules/outside/network.ts';
-import { recordPages } from './modules/pages/pages.service.ts';
+import { hasAddress, recordPages } from './modules/pages/pages.service.ts';
 import { startNotifications } from './modules/push/push.service.ts';
 import { type FirstLogin, openReadyDatabase } from './ready-database.ts';
 import { registered } from './registered.ts';
@@ -156,7 +156,7 @@ export async function createApp(
   await http.register(mediaFileRoutes, { site });
   const source = await openPages(http);
   // After the pages' own files, because some of Vite's have capitals in their names.
-  plainAddresses(http);
+  plainAddresses(http, (path) => hasAddress(site, path));
   await http.register(seo, { site });
   await http.register(pages, {
     source,

@@ -6,7 +6,9 @@ import { sitePages } from '../../content/site-pages.ts';
 import { commentForm } from '../../domain/comments/comment-form.ts';
 import { commentQuery, readCommentQuery } from '../../domain/comments/comment-query.ts';
 import { messages } from '../../domain/messages.ts';
-import type { Page } from '../../domain/page.ts';
+import type { Action, Page } from '../../domain/page.ts';
+import { shortCostFacts } from '../../domain/pages/cost.ts';
+import { shortCourseFacts } from '../../domain/pages/course-facts.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import { markdownAddress, markdownType } from '../../domain/posts/markdown-address.ts';
 import { playerOrigins } from '../../domain/posts/video.ts';
@@ -166,10 +168,22 @@ async function enquiryFor(
     const topic = topicOf(page);
     const current = topic && (await posts.currentCategory(topic));
     if (!current || topicKey(current) !== topicKey(category)) continue;
-    const invitation = invitationOf(await pages.page(page.path));
-    if (invitation) return invitation;
+    const service = await pages.page(page.path);
+    const invitation = invitationOf(service);
+    if (invitation) return { ...invitation, service: linkTo(service) };
   }
   return invitationOf(blog);
+}
+
+/** The page of a service, named with its price if there is one: "Agency, from ₹35,000 a month". */
+function linkTo({ name, path, sections }: Page): Action {
+  const today = new Date().toISOString().slice(0, 10);
+  const facts = sections.flatMap((section) => {
+    if (section.kind === 'courses') return shortCourseFacts(section.courses, today, undefined);
+    return section.kind === 'cost' ? shortCostFacts(section) : [];
+  });
+  const price = facts.find(({ label }) => label === 'Fee' || label === 'Price');
+  return { label: [name, price?.value].filter(Boolean).join(', '), href: path };
 }
 
 function topicOf({ sections }: Page): string | undefined {

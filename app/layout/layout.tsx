@@ -1,10 +1,11 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { moreLinks, quickLinks, reachBarCopy } from '../../content/navigation.ts';
-import type { Action } from '../../domain/page.ts';
+import { type Action, titleId } from '../../domain/page.ts';
 import { mailLink, reachLinks } from '../../domain/site/reach-links.ts';
 import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
 import type { loader } from '../root.tsx';
 import { dot } from '../ui/dot.ts';
+import { InlineScript } from '../ui/inline-script.tsx';
 import { useEnquiryTopic } from './enquiry-topic.ts';
 import { Header, pageListId } from './header.tsx';
 import { useOrigin, useSiteFacts } from './root-data.tsx';
@@ -123,18 +124,35 @@ function LinkColumn({ id, title, links }: { id?: string; title: string; links: A
   );
 }
 
-/** The bar at the bottom of phones (layout.css): phone, WhatsApp and a link to the contact form. */
+const barId = 'reach-bar';
+
+/**
+ * The bar at the bottom of phones (layout.css), once the opening has left the screen: phone, WhatsApp and a link to the
+ * contact form. Without scripts, header and footer have the same links.
+ */
 function ReachBar() {
   const links = reachLinks(useSiteFacts(), useEnquiryTopic());
   const { label, write, ...words } = reachBarCopy;
   return (
-    <nav aria-label={label} className="reach-bar">
-      {links.map(({ kind, href }) => (
-        <a href={href} key={kind}>
-          {words[kind]}
-        </a>
-      ))}
-      <a href={write.href}>{write.label}</a>
-    </nav>
+    <>
+      <nav aria-label={label} className="reach-bar" id={barId}>
+        {links.map(({ kind, href }) => (
+          <a href={href} key={kind}>
+            {words[kind]}
+          </a>
+        ))}
+        <a href={write.href}>{write.label}</a>
+      </nav>
+      <InlineScript args={[titleId, barId]} run={showPastOpening} />
+    </>
   );
+}
+
+/** Runs in the page: shows the bar while the part of the page with its title is not on the screen. */
+function showPastOpening(title: string, bar: string): void {
+  const opening = document.getElementById(title)?.closest('section, header');
+  const observer = new IntersectionObserver(([entry]) =>
+    document.getElementById(bar)?.toggleAttribute('data-shown', !entry?.isIntersecting),
+  );
+  if (opening) observer.observe(opening);
 }

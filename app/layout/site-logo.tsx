@@ -5,7 +5,7 @@ import { CompanyName, useLogo, useSiteFacts } from './root-data.tsx';
 
 /** A logo picture suits the light header; on other backgrounds it is on a light tile. */
 const looks = {
-  chalk: { tile: '', height: 'h-10' },
+  chalk: { tile: '', height: 'h-[min(2.5rem,var(--header-height)-16px)]' },
   green: { tile: 'rounded-control bg-chalk p-1', height: 'h-8' },
 };
 
@@ -20,7 +20,7 @@ export function SiteLogo({ ground }: SiteLogoProps) {
   if (!logo) {
     return (
       <>
-        <LogoMark className="size-8" />
+        <LogoMark className="size-[min(2rem,48px)]" />
         <CompanyName />
       </>
     );

@@ -343,11 +343,16 @@ function CourseCover({ course, tone, className = 'relative', isBeside }: CourseC
   return (
     <div className={className}>
       <LibraryPicture
-        className="h-52 w-full"
+        className="h-36 w-full sm:h-52"
         picture={course.picture}
         sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
       >
-        <TopicCover className="h-52 w-full" hasFoot={isBeside} tone={tone} words={course.title} />
+        <TopicCover
+          className="h-36 w-full sm:h-52"
+          hasFoot={isBeside}
+          tone={tone}
+          words={course.title}
+        />
       </LibraryPicture>
       {(course.popular || course.upcoming) && (
         <p

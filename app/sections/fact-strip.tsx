@@ -7,7 +7,7 @@ export function FactStrip({ lead, facts }: OpeningFacts) {
   const isFirstWide = Boolean(first?.ask && facts.length > 1);
   const narrow = facts.length - Number(isFirstWide);
   return (
-    <div className="mt-11 lg:mt-14">
+    <div className="mt-7 lg:mt-12">
       {lead && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pb-3 lg:pb-4">
           <p className="font-semibold">{lead.text}</p>

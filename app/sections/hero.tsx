@@ -89,8 +89,8 @@ function LineHero(hero: HeroProps) {
       <div className={strip ? '' : `grid items-center gap-x-10 gap-y-12 ${look.columns}`}>
         <div>
           <HeroTitle {...hero} />
-          <p className={`lead mt-6 max-w-[36.5em] ${look.lead}`}>{hero.lead}</p>
-          <HeroActions className="mt-9" {...hero} />
+          <p className={`lead mt-4 max-w-[36.5em] sm:mt-6 ${look.lead}`}>{hero.lead}</p>
+          <HeroActions className="mt-6 sm:mt-9" {...hero} />
         </div>
         <LibraryPicture
           className={`aspect-[4/3] w-full rounded-card ${facts || isBrief ? 'max-lg:hidden' : ''}`}
@@ -186,10 +186,11 @@ function SplitHero(hero: HeroProps) {
           className="absolute inset-y-0 right-0 left-1/2 bg-gold-soft max-lg:hidden"
         />
         <div className={`measure relative lg:grid lg:min-h-148 ${lookOf(hero).columns}`}>
-          <div className="py-14 md:py-18 lg:self-center lg:pr-14">
+          <div className="py-8 md:py-14 lg:self-center lg:pr-14">
             <HeroTitle {...hero} />
-            <p className={`lead mt-6 ${lookOf(hero).lead}`}>{hero.lead}</p>
-            <HeroActions className="mt-9" {...hero} />
+            <p className={`lead mt-4 sm:mt-6 ${lookOf(hero).lead}`}>{hero.lead}</p>
+            <HeroActions className="mt-6 sm:mt-9" {...hero} />
+            {children}
           </div>
           <div className="-mx-[20px] flex flex-wrap justify-center gap-x-8 bg-gold-soft px-[20px] pt-10 md:-mx-[32px] md:px-[32px] lg:mx-0 lg:pt-14 lg:pr-0 lg:pl-12">
             {stats && <PanelFigures counted={hero.counted} figures={stats} />}
@@ -204,7 +205,6 @@ function SplitHero(hero: HeroProps) {
           </div>
         </div>
       </div>
-      {children && <div className="measure">{children}</div>}
     </section>
   );
 }

@@ -14,11 +14,12 @@ export function Instructors({ people = [], ...section }: SectionProps<'instructo
   );
 }
 
-/** Who reads what visitors send. */
-export function WhoAnswers({ people, ...section }: SectionProps<'people'>) {
+/** Who reads what visitors send. Those whose portraits stand in the opening are named only. */
+export function WhoAnswers({ people, inOpening = [], ...section }: SectionProps<'people'>) {
+  const isShown = people.every(({ name }) => inOpening.includes(name));
   return (
     <HeadedBand {...section}>
-      <Portraits>{people}</Portraits>
+      <Portraits areNamedOnly={isShown}>{people}</Portraits>
     </HeadedBand>
   );
 }
@@ -26,36 +27,51 @@ export function WhoAnswers({ people, ...section }: SectionProps<'people'>) {
 type ShownPerson = Pick<Instructor, 'name' | 'about' | 'picture'> &
   Partial<Pick<Instructor, 'work' | 'link'> & Pick<AnsweringPerson, 'languages'>>;
 
-/** Three or four in a row; on a phone a row each. */
-function Portraits({ children: people }: { children: readonly ShownPerson[] }) {
+interface PortraitsProps {
+  children: readonly ShownPerson[];
+  areNamedOnly?: boolean;
+}
+
+/** Three or four in a row, with their words below; on a phone a row each. Two share a row, with their words beside. */
+function Portraits({ children: people, areNamedOnly = false }: PortraitsProps) {
   const { length } = people;
-  const columns =
-    length % 4 === 0
+  const areBeside = length < 3;
+  const columns = areBeside
+    ? 'lg:grid-cols-2'
+    : length % 4 === 0
       ? 'sm:grid-cols-2 lg:grid-cols-4'
       : `${length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:grid-cols-3`;
   return (
     <ul className={`mt-10 grid gap-x-8 gap-y-9 lg:mt-12 ${columns}`}>
       {people.map((each) => (
-        <Person key={each.name} person={each} />
+        <Person isBeside={areBeside} isNamedOnly={areNamedOnly} key={each.name} person={each} />
       ))}
     </ul>
   );
 }
 
-const box = 'aspect-[4/5] w-28 shrink-0 rounded-[12px] sm:w-full sm:rounded-card';
+const box = 'aspect-[4/5] w-28 shrink-0 rounded-[12px] sm:rounded-card';
 
-function Person({ person }: { person: ShownPerson }) {
+interface PersonProps {
+  person: ShownPerson;
+  isBeside: boolean;
+  isNamedOnly: boolean;
+}
+
+function Person({ person, isBeside, isNamedOnly }: PersonProps) {
   const { name, about, work, languages, link, picture } = person;
   return (
-    <li className="flex items-start gap-x-5 sm:flex-col">
-      <Portrait
-        className={box}
-        name={name}
-        picture={picture}
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 7rem"
-        tileClass="sm:p-14"
-      />
-      <div className="sm:mt-5">
+    <li className={`flex items-start gap-x-5 sm:gap-x-8 ${isBeside ? '' : 'sm:flex-col'}`}>
+      {!isNamedOnly && (
+        <Portrait
+          className={`${box} ${isBeside ? 'sm:w-60' : 'sm:w-full'}`}
+          name={name}
+          picture={picture}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 7rem"
+          tileClass="sm:p-14"
+        />
+      )}
+      <div className={isBeside ? 'sm:pt-3' : isNamedOnly ? '' : 'sm:mt-5'}>
         <h3 className="display-3">{name}</h3>
         {about && <p className="mt-1 font-semibold text-brick">{about}</p>}
         {work && <p className="mt-2 text-mute">{work}</p>}

@@ -3,15 +3,17 @@ import type { Item } from '../../domain/page.ts';
 
 import { Band, type Ground, SectionHeading } from '../ui/band.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
-import { TopicIcon, TopicTile } from '../ui/kolam/cover.tsx';
+import { TopicTile } from '../ui/kolam/cover.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** Three or four reasons: columns below a rule, columns with a small tile each, or rows. */
-export function Benefits({ items, look = 'columns', ...section }: SectionProps<'benefits'>) {
+/** Three or four reasons with a small tile each: columns, or rows. */
+export function Benefits(props: SectionProps<'benefits'>) {
+  const { items, look = 'tiles', children, ...section } = props;
   const Layout = benefitLayouts[look];
   return (
     <HeadedBand {...section}>
       <Layout items={items} />
+      {children}
     </HeadedBand>
   );
 }
@@ -20,31 +22,19 @@ interface BenefitsProps {
   items: Item[];
 }
 
-const benefitLayouts = { columns: BenefitColumns, tiles: BenefitTiles, rows: BenefitRows };
-
-function BenefitColumns({ items }: BenefitsProps) {
-  const columns = items.length % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3';
-  return (
-    <ul className={`mt-10 grid gap-x-8 gap-y-10 lg:mt-12 lg:gap-x-10 ${columns}`}>
-      {items.map((item) => (
-        <li className="border-t border-ink pt-7" key={item.title}>
-          <TopicIcon className="h-28 max-w-full" words={item.title} />
-          <h3 className="display-3 mt-6">{item.title}</h3>
-          <p className="mt-3 text-mute">{item.text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const benefitLayouts = { tiles: BenefitTiles, rows: BenefitRows };
 
 /** In narrow columns the tile stands above its text. */
 function BenefitTiles({ items }: BenefitsProps) {
   const isInPairs = items.length % 4 === 0;
-  const columns = isInPairs ? 'md:grid-cols-2' : 'md:grid-cols-3';
+  const columns = isInPairs ? 'grid-cols-2 max-md:gap-x-5' : 'md:grid-cols-3';
   return (
     <ul className={`mt-10 grid gap-x-10 gap-y-9 lg:mt-12 ${columns}`}>
       {items.map((item) => (
-        <li className={isInPairs ? 'flex gap-5' : 'flex gap-5 md:max-lg:flex-col'} key={item.title}>
+        <li
+          className={`flex gap-x-5 gap-y-3 ${isInPairs ? 'max-md:flex-col' : 'md:max-lg:flex-col'}`}
+          key={item.title}
+        >
           <TopicTile words={item.title} />
           <div>
             <h3 className="display-3">{item.title}</h3>
@@ -77,28 +67,32 @@ function BenefitRows({ items }: BenefitsProps) {
 }
 
 /** A heading that stays at the left while the reasons scroll at the right. */
-export function NumberedReasons({ items, ...section }: SectionProps<'numbered-reasons'>) {
+export function NumberedReasons(props: SectionProps<'numbered-reasons'>) {
+  const { items, children, ...section } = props;
   return (
     <HeadedBand {...section} isBeside>
-      <ol className="border-b border-line">
-        {items.map((item, place) => (
-          <li
-            className="grid grid-cols-[3rem_1fr] border-t border-line py-7 sm:grid-cols-[4.75rem_1fr]"
-            key={item.title}
-          >
-            <span
-              aria-hidden="true"
-              className="font-display text-4xl font-bold leading-none text-brick"
+      <div>
+        <ol className="border-b border-line">
+          {items.map((item, place) => (
+            <li
+              className="grid grid-cols-[3rem_1fr] border-t border-line py-7 sm:grid-cols-[4.75rem_1fr]"
+              key={item.title}
             >
-              {place + 1}
-            </span>
-            <div>
-              <h3 className="display-3">{item.title}</h3>
-              <p className="mt-2 max-w-[40.5em] text-mute">{item.text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+              <span
+                aria-hidden="true"
+                className="font-display text-4xl font-bold leading-none text-brick"
+              >
+                {place + 1}
+              </span>
+              <div>
+                <h3 className="display-3">{item.title}</h3>
+                <p className="mt-2 max-w-[40.5em] text-mute">{item.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {children}
+      </div>
     </HeadedBand>
   );
 }
@@ -118,6 +112,7 @@ export function Principles({
   title,
   lead,
   items,
+  children,
 }: SectionProps<'principles'>) {
   const cell = `py-8 outline outline-line sm:px-8 lg:px-10 sm:max-lg:odd:pl-0 lg:nth-[3n+1]:pl-0 ${cellGrounds[ground]}`;
   return (
@@ -136,6 +131,7 @@ export function Principles({
           </div>
         ))}
       </div>
+      {children}
     </Band>
   );
 }

@@ -138,6 +138,10 @@ const longOnPhones: readonly SectionKind[] = [
   'report',
   'project',
   'questions',
+  'benefits',
+  'learner-stories',
+  'numbered-reasons',
+  'principles',
 ];
 
 /** What a section shows from other sections of its page. */
@@ -148,12 +152,12 @@ function ownChildren(section: Section, sections: readonly Section[]): ReactNode 
   return action && <PhoneAction action={action} />;
 }
 
-/** The action of the next-step section; on the courses page, whose cards have their own buttons, that of the hero. */
+/** The action of the next-step section, or else the one of the hero that leads to the contact form. */
 function phoneAction(sections: readonly Section[]): Action | undefined {
   const step = sections.find((section) => section.kind === 'next-step');
   if (step) return step.action;
   const hero = sections.find((section) => section.kind === 'hero');
-  return sections.some(({ kind }) => kind === 'courses') ? hero?.actions[0] : undefined;
+  return hero?.actions.find(({ href }) => href.includes('#contact-form'));
 }
 
 /** Facts for the hero, such as fee and dates, taken from the sections below. */

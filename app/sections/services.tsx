@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { ArrowIcon, TickIcon } from '../ui/icons.tsx';
 import { TopicIcon, TopicTile } from '../ui/kolam/cover.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
+import { PhoneFold } from '../ui/phone-fold.tsx';
 import { AboutScript } from './courses.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
@@ -69,9 +70,9 @@ function CardFacts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="mb-4 border-t border-line pt-3 text-base leading-snug">
       {facts.map(({ label, value, ask }) => (
-        <div className="flex flex-wrap justify-between gap-x-4 py-1" key={label}>
+        <div className="flex flex-wrap gap-x-2 py-1" key={label}>
           <dt className="text-mute">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="min-w-0 flex-1 font-semibold text-pretty">{value}</dd>
           {ask && (
             <dd className="basis-full" data-enquiry={ask.about ?? ''} data-subject={ask.subject}>
               <a className="link-arrow" href={ask.href}>
@@ -121,6 +122,8 @@ function ServiceReport({ services, children }: ServicesProps) {
   );
 }
 
+const whatIsInIt = 'What is in it';
+
 function Entry({ service, children }: { service: Service; children: ReactNode }) {
   const { title, text, measure, benefits } = service;
   const price = linePrice(service);
@@ -141,17 +144,19 @@ function Entry({ service, children }: { service: Service; children: ReactNode })
           {price && <p className="mt-3 font-semibold">{price}</p>}
         </div>
       </div>
-      <ul className="grid content-start text-base">
-        {benefits.map((benefit) => (
-          <li
-            className="flex gap-3 border-line py-2 leading-snug not-first:border-t first:pt-0"
-            key={benefit}
-          >
-            <TickIcon className="mt-0.5 size-4.5 text-brick" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <PhoneFold about={title} label={whatIsInIt}>
+        <ul className="grid content-start text-base">
+          {benefits.map((benefit) => (
+            <li
+              className="flex gap-3 border-line py-2 leading-snug not-first:border-t first:pt-0"
+              key={benefit}
+            >
+              <TickIcon className="mt-0.5 size-4.5 text-brick" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
       {children}
     </li>
   );
@@ -214,11 +219,11 @@ function Block({ service, stage, children }: BlockProps) {
           isBuilt ? 'lg:order-last' : stage === 'planned' ? 'waiting-dots md:max-lg:col-span-2' : ''
         }
       >
-        <TopicIcon
-          className={isBuilt ? 'h-34 max-w-full' : 'h-26 max-w-full'}
-          ground={isBuilt ? 'green' : 'chalk'}
-          words={title}
-        />
+        {isBuilt ? (
+          <TopicIcon className="h-34 max-w-full" ground="green" words={title} />
+        ) : (
+          <TopicTile isLarge words={title} />
+        )}
       </div>
       <div>
         <h3 className="display-3">{title}</h3>
@@ -226,7 +231,9 @@ function Block({ service, stage, children }: BlockProps) {
         {measure && <p className="mt-3 font-semibold">{measure}</p>}
         {price && <p className="mt-3 font-semibold">{price}</p>}
       </div>
-      <Benefits isOnGreen={isBuilt} service={service} />
+      <PhoneFold about={title} label={whatIsInIt}>
+        <Benefits isOnGreen={isBuilt} service={service} />
+      </PhoneFold>
       {children}
     </li>
   );

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { CaseStudy, LearnerStory, Testimonial } from '../../domain/page.ts';
+import { countedTitle } from '../../domain/pages/instructors.ts';
 import { Band, Eyebrow } from '../ui/band.tsx';
 import { Chip } from '../ui/card.tsx';
 import { StarIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
+import { PhoneFold } from '../ui/phone-fold.tsx';
 import { DrawnPortrait, Portrait } from '../ui/portrait.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
@@ -133,25 +135,28 @@ function Dots({ items }: { items: Testimonial[] }) {
   );
 }
 
-/** A row for each learner: person, quote and outcome. */
-export function LearnerStories({
-  stories,
-  samples,
-  drawn,
-  ...section
-}: SectionProps<'learner-stories'>) {
+/** A row for each learner: person, quote and outcome; on phones all but the first are folded. */
+export function LearnerStories(props: SectionProps<'learner-stories'>) {
+  const { stories, samples, drawn, children, ...section } = props;
+  const [first, ...others] = stories.map((story, place) => (
+    <Story
+      isDrawn={drawn?.includes(story.name)}
+      isSample={samples?.includes(place)}
+      key={story.name}
+      story={story}
+    />
+  ));
   return (
     <HeadedBand {...section}>
-      <ul className="mt-10 border-b border-line lg:mt-12">
-        {stories.map((story, place) => (
-          <Story
-            isDrawn={drawn?.includes(story.name)}
-            isSample={samples?.includes(place)}
-            key={story.name}
-            story={story}
-          />
-        ))}
-      </ul>
+      <ul className="mt-10 lg:mt-12">{first}</ul>
+      {others.length > 0 && (
+        <div className="border-y border-line">
+          <PhoneFold label={countedTitle('more', others.length)}>
+            <ul>{others}</ul>
+          </PhoneFold>
+        </div>
+      )}
+      {children}
     </HeadedBand>
   );
 }
@@ -162,7 +167,7 @@ interface StoryProps extends Pick<SlideProps, 'isSample' | 'isDrawn'> {
 
 function Story({ story, isSample, isDrawn }: StoryProps) {
   return (
-    <li className="border-t border-line py-8 lg:py-10">
+    <li className="border-line py-8 not-first:border-t lg:py-10">
       <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[21rem_1fr]">
         <figcaption>
           <Person

@@ -40,29 +40,6 @@ export const coursesPage: Page<
       ground: 'green',
     },
     {
-      kind: 'benefits',
-      eyebrow: 'How you learn',
-      title: 'You make something every week',
-      items: [
-        {
-          title: 'Practical Curriculum',
-          text: 'A keyword sheet, an ad account, a landing page, a report a shopkeeper can read.',
-        },
-        {
-          title: 'Expert Instructors',
-          text: 'Your teachers run campaigns for paying clients every week, and bring to class what worked and what went wrong.',
-        },
-        {
-          title: 'Industry Certification',
-          text: 'Our certificate for the project you defend, and practice for the Google Ads and Analytics exams, which Google lets you sit free.',
-        },
-        {
-          title: 'Career Advancement',
-          text: 'Two mock interviews, a portfolio of three finished pieces, and introductions to the 50+ companies that hire through us.',
-        },
-      ],
-    },
-    {
       kind: 'courses',
       id: 'courses',
       title: 'Three courses. Which one is yours?',
@@ -116,6 +93,29 @@ export const coursesPage: Page<
           enroll,
           scholarship: '60',
           enrollNote: 'Not open yet: Enroll Now puts you on the list for its first batch.',
+        },
+      ],
+    },
+    {
+      kind: 'benefits',
+      eyebrow: 'How you learn',
+      title: 'You make something every week',
+      items: [
+        {
+          title: 'Practical Curriculum',
+          text: 'A keyword sheet, an ad account, a landing page, a report a shopkeeper can read.',
+        },
+        {
+          title: 'Expert Instructors',
+          text: 'Your teachers run campaigns for paying clients every week, and bring to class what worked and what went wrong.',
+        },
+        {
+          title: 'Industry Certification',
+          text: 'Our certificate for the project you defend, and practice for the Google Ads and Analytics exams, which Google lets you sit free.',
+        },
+        {
+          title: 'Career Advancement',
+          text: 'Two mock interviews, a portfolio of three finished pieces, and introductions to the 50+ companies that hire through us.',
         },
       ],
     },

@@ -85,7 +85,6 @@ export const hiringPage: Page<
     },
     {
       kind: 'benefits',
-      look: 'tiles',
       eyebrow: 'What you get',
       title: 'A short list that holds up',
       items: [

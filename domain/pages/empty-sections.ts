@@ -1,6 +1,6 @@
 import type { Page, Section } from '../page.ts';
 import { withInstructors } from './instructors.ts';
-import { minPeople, withFaces } from './people.ts';
+import { hasEnough, withFaces } from './people.ts';
 
 /** The page without empty sections. */
 export function withoutEmptySections(page: Page): Page {
@@ -18,7 +18,6 @@ function isEmpty(section: Section): boolean {
   if (section.kind === 'case-studies') return section.cases.length === 0;
   if (section.kind === 'project') return section.changes.length === 0;
   if (section.kind === 'report') return section.rows.length === 0;
-  if (section.kind === 'people') return section.people.length < minPeople;
-  if (section.kind === 'partners') return section.logos.length === 0;
+  if (section.kind === 'people' || section.kind === 'partners') return !hasEnough(section);
   return section.kind === 'questions' && section.items?.length === 0;
 }

@@ -83,6 +83,8 @@ export const pageRow = z.object({
   changedParts: z.int(),
   /** Kinds of hidden sections. */
   hidden: z.array(z.string()),
+  /** Sections that are not shown yet, and how many entries are missing. */
+  incomplete: z.array(z.object({ kind: z.string(), missing: z.int() })),
   group: z.enum(pageGroups),
   /** The sections in their order, then the metadata: key and label of each. */
   sections: z.array(z.object({ key: z.string(), label: z.string() })),

@@ -10,7 +10,7 @@ import { markSamples } from '../../content/samples.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import type { Page, Section } from '../page.ts';
 import { withoutEmptySections } from './empty-sections.ts';
-import { withShared } from './people.ts';
+import { incompleteSections, withShared } from './people.ts';
 
 const photo = (name: string) => ({
   name,
@@ -56,10 +56,16 @@ test('a page with people of its own keeps them', () => {
   expect(sectionOf(contact, 'people')).toMatchObject({ people: own });
 });
 
-test('partners of Hiring Solutions are shown on the home page', () => {
-  const logos = [{ name: 'Neelgiri' }];
+test('three partners of Hiring Solutions are shown on the home page too; fewer are not, and are counted', () => {
+  const logos = [{ name: 'Neelgiri' }, { name: 'Charkha' }, { name: 'Kothrud Bakers' }];
   const [home] = shown([homePage, changed(hiringPage, 'partners', { logos })]);
   expect(sectionOf(home, 'partners')).toMatchObject({ logos });
+  const two = changed(hiringPage, 'partners', { logos: logos.slice(1) });
+  for (const page of shown([homePage, two])) expect(kindsOf(page)).not.toContain('partners');
+  expect(incompleteSections(two)).toEqual([{ kind: 'partners', missing: 1 }]);
+  const one = changed(aboutPage, 'people', { people: [{ name: 'Sarita K.' }] });
+  expect(incompleteSections(one)).toEqual([{ kind: 'people', missing: 1 }]);
+  expect(incompleteSections(aboutPage)).toEqual([]);
 });
 
 test('four portraits stand in the opening of About, not three, and not beside a photograph', () => {

@@ -45,11 +45,14 @@ test('a time that is always closed becomes the next opening', () => {
 });
 
 test.each([
-  ['11-26T09:41', ['Now', 'This morning', 'This afternoon', 'This evening']],
-  ['11-26T15:00', ['Now', 'This evening', 'Tomorrow morning', 'Tomorrow afternoon']],
-  ['11-26T21:40', ['Tomorrow morning', 'Tomorrow afternoon', 'Tomorrow evening']],
-  ['11-27T20:00', ['Monday morning', 'Monday afternoon', 'Monday evening']],
-  ['12-01T21:00', ['Thursday morning', 'Thursday afternoon', 'Thursday evening']],
+  ['11-26T09:41', ['Now', 'This morning', 'This afternoon', 'This evening, 5 to 6\u00a0pm']],
+  [
+    '11-26T15:00',
+    ['Now', 'This evening, 5 to 6\u00a0pm', 'Tomorrow morning', 'Tomorrow afternoon'],
+  ],
+  ['11-26T21:40', ['Tomorrow morning', 'Tomorrow afternoon', 'Tomorrow evening, 5 to 6\u00a0pm']],
+  ['11-27T20:00', ['Monday morning', 'Monday afternoon', 'Monday evening, 5 to 6\u00a0pm']],
+  ['12-01T21:00', ['Thursday morning', 'Thursday afternoon', 'Thursday evening, 5 to 6\u00a0pm']],
 ])('at %s a sender can request a call %j', (now, expected) => {
   expect(labels(callBackChoices(facts, at(now)))).toEqual(expected);
 });

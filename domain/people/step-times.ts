@@ -76,14 +76,28 @@ export function callBackChoices(
   const later = (Object.keys(wishes) as (keyof typeof wishes)[])
     .flatMap((value) => {
       const at = chosenTime(value, facts, now);
-      return at ? [{ value, at, label: `${dayLabel(at, zone, now)} ${value}` }] : [];
+      if (!at) return [];
+      const hours = value === 'evening' ? eveningHours(at, facts) : '';
+      return [{ value, at, label: `${dayLabel(at, zone, now)} ${value}${hours}` }];
     })
     .sort((one, other) => one.at.localeCompare(other.at));
   const choices = later.map(({ value, label }) => ({ value, label }));
   return isOpen ? [{ value: 'now', label: 'Now' }, ...choices] : choices;
 }
 
-/** The time of a call requested now, as text: "this evening", "on Monday morning", "when the desk opens". */
+/** ", 5 to 6 pm": from when to when an evening lasts on the day of `at`. */
+function eveningHours(at: string, facts: HoursFacts): string {
+  const zone = facts.timeZone;
+  const day = dayIn(zone, new Date(at));
+  const clock = planningClock(facts);
+  const [from, until] = ['17:00', '23:59'].map((time) => {
+    const hour = clock.withinHours(day, time);
+    return hour ? timeText(hour, zone).replace(':00', '') : '';
+  });
+  return `, ${from?.replace(' pm', '')} to ${until?.replace(' ', '\u00a0')}`;
+}
+
+/** The time of a call requested now, as text: "this evening, 5 to 6 pm", "on Monday morning", "when the desk opens". */
 export function callBackWords(when: CallTime, facts: HoursFacts, now: Date): string {
   const choice = callBackChoices(facts, now).find(({ value }) => value === when);
   if (!choice || when === 'now') return 'when the desk opens';

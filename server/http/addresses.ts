@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Redirects (301) other spellings of a page's address, with a trailing slash or capitals, to the canonical one. */
-export function plainAddresses(http: FastifyInstance): void {
+/**
+ * Redirects (301) other spellings of a page's address, with a trailing slash or capitals, to the canonical one; also one
+ * with the marks that a chat has added to it, if `exists` knows the rest.
+ */
+export function plainAddresses(
+  http: FastifyInstance,
+  exists: (path: string) => Promise<boolean>,
+): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [path = '/', query] = splitOnce(request.url, '?');
-    const isAsItIs = /^\/(api|assets)\//.test(path);
-    const plain = isAsItIs ? path : plainPath(path);
+    if (/^\/(api|assets)\//.test(path)) return;
+    const spelled = plainPath(path);
+    const rest = plainPath(withoutMarks(path));
+    const plain = rest !== spelled && (await exists(rest)) ? rest : spelled;
     if (plain === path) return;
     return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 301);
   });
@@ -19,6 +27,13 @@ export function plainPath(path: string): string {
   return trimmed.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
+}
+
+/** Marks behind an address in a sentence, in quotation marks or in the bold type of a chat, also as escapes. */
+const marks = /(?:[.,;:!)\]>'"*_~]|%(?:2[1279ac]|3[abe]|5d|7e|e2%80%9[9d]|e0%a5%a4)){1,8}$/i;
+
+function withoutMarks(path: string): string {
+  return path.replace(marks, '');
 }
 
 /** Removes trailing slashes, without a regular expression, which would take quadratic time for inner slashes. */

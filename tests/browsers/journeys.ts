@@ -257,11 +257,13 @@ export const olderJourneys: Record<string, Journey> = {
     const { browser, site } = desk;
     await browser.goto(`${site}/digital-marketing-agency`);
     const height = () =>
-      browser.run(() => document.querySelector('main details')?.getBoundingClientRect().height);
+      browser.run(
+        () => document.querySelector('main details[name="faq"]')?.getBoundingClientRect().height,
+      );
     const closed = (await height()) ?? 0;
-    await browser.press('main details summary');
+    await browser.press('main details[name="faq"] summary');
     await until('It is open', async () => ((await height()) ?? 0) > closed + 20);
-    await browser.press('main details summary');
+    await browser.press('main details[name="faq"] summary');
     await until('It is closed', async () => (await height()) === closed);
   },
 

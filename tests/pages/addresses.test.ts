@@ -50,6 +50,39 @@ test('redirects (301) an address that has moved to one that exists', async () =>
   }
 });
 
+test('redirects (301) an address to which a chat has added marks, if the rest exists', async () => {
+  const post = addressOf('Reels That Sell: A Script in Five Beats');
+  for (const end of [
+    '.',
+    ',',
+    ')',
+    "'",
+    '"',
+    '%22',
+    '%27',
+    ').',
+    '*',
+    '%E2%80%9D',
+    '%e0%a5%a4',
+    '.)",',
+  ]) {
+    for (const path of ['/about', '/contact', '/blog', post]) {
+      const { status, headers } = await site.get(path + end);
+      expect.soft([status, headers.location], path + end).toEqual([301, path]);
+    }
+  }
+  const query = await site.get('/About.?utm_source=chat');
+  expect(query.headers.location).toBe('/about?utm_source=chat');
+  for (const path of [
+    '/no-such-page.',
+    '/blog/no-such-post)',
+    '/about/us.',
+    `/${'.'.repeat(2000)}`,
+  ]) {
+    expect.soft((await site.get(path)).status, path).toBe(404);
+  }
+});
+
 test('redirects no address to another site', async () => {
   const own = 'http://site.example';
   for (const path of ['//other.example/', '/\\other.example/', '//other.example//']) {

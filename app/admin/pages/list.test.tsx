@@ -26,6 +26,11 @@ test('lists the pages with broken links, and names them', async () => {
   expect(rows.join()).toContain(`“Our partner” /gone ${fault}`);
 });
 
+test('says how many are missing until a section is shown', async () => {
+  await openPages([{ ...about, incomplete: [{ kind: 'partners', missing: 2 }] }]);
+  expect(rowTexts().join()).toContain('Partners are shown once there are 2 more.');
+});
+
 test('offers no list of broken links while there are none', async () => {
   await openPages([about]);
   expect(screen.queryByRole('link', { name: /^Broken links/ })).toBeNull();

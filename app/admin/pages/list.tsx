@@ -160,9 +160,14 @@ function columnsWith(maxViews: number, hasViews: boolean): Column<Row>[] {
   ];
 }
 
-/** A thumbnail, the name as a link to the editor, the path and the hidden sections. */
-function PageName({ row: { key, name, path, picture, hidden, brokenLinks } }: { row: Row }) {
-  const hiddenNames = hidden.map((kind) => infoOf(schemaOf(kind as SectionKind))?.label).join(', ');
+/** A thumbnail, the name as a link to the editor, the path, and the sections that are hidden or not complete. */
+function PageName({ row: { key, name, path, picture, brokenLinks, ...row } }: { row: Row }) {
+  const labelOf = (kind: string) => infoOf(schemaOf(kind as SectionKind))?.label;
+  const hidden = row.hidden.map(labelOf).join(', ');
+  const incomplete = row.incomplete.map(
+    ({ kind, missing }) =>
+      `${labelOf(kind)} are shown once there ${missing === 1 ? 'is' : 'are'} ${missing} more`,
+  );
   return (
     <span className="flex items-center gap-3">
       <span className="page-thumb">
@@ -178,7 +183,8 @@ function PageName({ row: { key, name, path, picture, hidden, brokenLinks } }: { 
         </ActionLink>
         <span className="block text-sm font-normal break-all text-mute">
           {path}
-          {hiddenNames && <span className="break-words">, hidden: {hiddenNames}</span>}
+          {hidden && <span className="break-words">, hidden: {hidden}</span>}
+          {incomplete.length > 0 && <span className="break-words">. {incomplete.join('. ')}.</span>}
         </span>
         <BrokenLinks links={brokenLinks} />
       </span>

@@ -3,6 +3,7 @@ import type { Action } from '../../../domain/page.ts';
 import { shareLinks } from '../../../domain/posts/share-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { InlineScript } from '../../ui/inline-script.tsx';
 
 const box =
@@ -70,10 +71,12 @@ export interface Enquiry {
   accent?: string | undefined;
   text: string;
   action: Action;
+  /** The page of the service that the post is about. */
+  service?: Action;
 }
 
 /** The same call to action in few words, beside the text on wide screens. */
-export function EnquiryBeside({ title, accent, action }: Enquiry) {
+export function EnquiryBeside({ title, accent, action, service }: Enquiry) {
   return (
     <Card className="p-6 max-xl:hidden print:hidden" tone="green">
       <p className="display-3 font-display font-bold text-balance">
@@ -82,12 +85,13 @@ export function EnquiryBeside({ title, accent, action }: Enquiry) {
       <ButtonLink className="mt-5 w-full" href={action.href} variant="gold">
         {action.label}
       </ButtonLink>
+      {service && <ServiceLink service={service} />}
     </Card>
   );
 }
 
 /** The call to action below a post. */
-export function PostEnquiry({ title, accent, text, action }: Enquiry) {
+export function PostEnquiry({ title, accent, text, action, service }: Enquiry) {
   return (
     <Card
       className="grid items-center gap-x-16 gap-y-7 px-6 py-8 sm:p-12 md:grid-cols-[1fr_auto]"
@@ -99,11 +103,21 @@ export function PostEnquiry({ title, accent, text, action }: Enquiry) {
           {accent && <span className="block text-gold-soft"> {accent}</span>}
         </h2>
         <p className="mt-4 max-w-[38em] text-chalk/85">{text}</p>
+        {service && <ServiceLink service={service} />}
       </div>
       <ButtonLink href={action.href} variant="gold">
         {action.label}
       </ButtonLink>
     </Card>
+  );
+}
+
+function ServiceLink({ service }: { service: Action }) {
+  return (
+    <a className="link-arrow mt-2 text-gold-soft!" href={service.href}>
+      {service.label}
+      <ArrowIcon />
+    </a>
   );
 }
 

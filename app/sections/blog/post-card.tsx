@@ -16,9 +16,9 @@ interface PostCardsProps {
 }
 
 export function PostCards({ posts, areFlat }: PostCardsProps) {
-  const flat = (areFlat || posts.length < 3) && (posts.length === 1 ? 'alone' : 'in pairs');
+  const flat = (areFlat || posts.length < 3) && 'in pairs';
   const columns = flat
-    ? 'lg:grid-cols-2 lg:*:only:col-span-2'
+    ? `lg:grid-cols-2 ${posts.length === 1 ? 'max-w-180' : ''}`
     : 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:odd:col-span-2';
   return (
     <ul className={`grid gap-7 ${columns}`}>
@@ -41,12 +41,9 @@ const tagsShown = 2;
 /** Sizes for two or three cards in a row of 1200 px, one on a phone. */
 const coverSizes = '(min-width: 48rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 40px)';
 
-const beside = ['sm:flex-row', 'shrink-0 sm:aspect-auto sm:w-2/5'] as const;
-
 /** Classes of the card and of its cover. */
 const flatClasses = {
-  alone: beside,
-  'in pairs': beside,
+  'in pairs': ['sm:flex-row', 'shrink-0 sm:aspect-auto sm:w-2/5'],
   'on tablets': ['md:max-lg:flex-row', 'shrink-0 md:max-lg:aspect-auto md:max-lg:w-2/5'],
 } as const;
 
@@ -66,7 +63,9 @@ export function PostCard({ post, detailed, flat = false, eager = false }: PostCa
   const [row, column] = flat ? flatClasses[flat] : ['', ''];
   return (
     <Card as="article" className={`flex h-full flex-col ${row}`}>
-      <div className={`aspect-[5/2.6] overflow-hidden ${column}`}>
+      <div
+        className={`aspect-[5/2.6] overflow-hidden ${flat === 'in pairs' ? 'max-sm:hidden' : ''} ${column}`}
+      >
         <PostCover eager={eager} isNarrow={flat === 'in pairs'} post={post} sizes={coverSizes} />
       </div>
       <div className="flex grow flex-col px-6 pt-5 pb-4">

@@ -112,7 +112,7 @@ test('adds, changes, moves and removes items', async () => {
   expect((await publish('courses', { courses: { values } })).statusCode).toBe(200);
   const page = await html('/digital-marketing-mastery');
   const titles = [...page.matchAll(/<h3 [^>]*>([^<]+)/g)].map(([, title]) => title);
-  expect(titles.slice(4, 7)).toEqual([
+  expect(titles.slice(0, 3)).toEqual([
     'Advanced SEO &amp; Content Marketing',
     'Ads for Kirana Shops',
     'Certified Digital Marketing Professional',

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { linkedPages } from '../../../content/site-pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { Page } from '../../../domain/page.ts';
-import { infoOf, isSame, partsOf, schemaOf } from '../../../domain/pages/page-edits.ts';
+import { infoOf, isSame, partsOf, schemaOf, withEdits } from '../../../domain/pages/page-edits.ts';
 import type { PageGroup, PageOverview, PageRow } from '../../../domain/pages/pages.calls.ts';
+import { incompleteSections } from '../../../domain/pages/people.ts';
 import { shareImageAddress } from '../../../domain/share-image.ts';
 import { readNames } from '../../db/queries/account-names.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
@@ -131,6 +132,7 @@ function rowOf(
       ? parts.filter((part) => !isSame(draftEdits[part], publishedEdits[part])).length
       : 0,
     hidden: parts.filter((part) => publishedEdits[part]?.hidden),
+    incomplete: incompleteSections(withEdits(delivered, publishedEdits)),
     group,
     sections: parts.map((part) => ({ key: part, label: infoOf(schemaOf(part))?.label ?? part })),
     picture: group === 'linked' ? null : shareImageAddress(delivered.path, published?.at),

@@ -25,7 +25,7 @@ async function site() {
   const html = async (path: string) => (await http.inject(path)).body;
   /** The questions without the one about the price, which belongs to the page itself. */
   const questions = async (path: string) =>
-    [...(await html(path)).matchAll(/<summary.*?<h3[^>]*>(.*?)<\/h3>/gs)]
+    [...(await html(path)).matchAll(/<summary[^>]*><h3[^>]*>(.*?)<\/h3>/gs)]
       .map(([, words]) => words)
       .filter((words) => !words?.includes(' cost, and when do I hear '));
   const todo = async () => (await call('GET', '/api/admin/todo')).body;

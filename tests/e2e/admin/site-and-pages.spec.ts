@@ -693,7 +693,11 @@ test('the owner changes a fact, publishes it, and restores it', async ({
     ).toHaveAttribute('href', 'tel:+919823000140');
     await visitor.setViewportSize(phoneSize);
     const reach = visitor.getByRole('navigation', { name: 'Reach us' });
-    await expect(reach.getByRole('link')).toHaveText(['Call', 'Write']);
+    await expect(reach).toBeHidden();
+    await visitor
+      .getByRole('heading', { name: 'Questions people ask first' })
+      .scrollIntoViewIfNeeded();
+    await expect(reach.getByRole('link')).toHaveText(['Call', 'Write to us']);
     await visitor.close();
   });
 
@@ -710,6 +714,7 @@ test('the owner changes a fact, publishes it, and restores it', async ({
       await visitor.evaluate((text) => {
         document.documentElement.style.fontSize = text;
       }, size);
+      await visitor.evaluate(() => window.scrollTo({ top: 2 * innerHeight, behavior: 'instant' }));
       await expect(reach).toBeInViewport({ ratio: 1 });
       await expect
         .poll(() => visitor.evaluate(() => document.documentElement.scrollWidth))

@@ -71,8 +71,9 @@ test('without JavaScript the menu, questions, testimonials, section links, searc
 
   await test.step('a link opens an answer, and a service page has its own questions', async () => {
     await page.goto('/website-development');
-    await expect(page.locator('details')).toHaveCount(4);
-    await page.locator('summary').nth(1).tap();
+    const questions = page.locator('details[name="faq"]');
+    await expect(questions).toHaveCount(4);
+    await questions.locator('summary').nth(1).tap();
     await page.getByRole('link', { name: 'Link to this answer' }).tap();
     await expect(page).toHaveURL('/website-development#faq-how-long-does-a-website-take');
     await page.goto('/contact#faq-who-owns-the-website-and-when-do-i-pay');

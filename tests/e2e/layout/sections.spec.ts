@@ -74,7 +74,7 @@ test('a link to a section of another page shows the page and scrolls there after
       await page.setViewportSize(viewport);
       for (const { path, id, from, link } of targets) {
         await open(page, from);
-        await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+        await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
         await expect(page).toHaveURL(`${path}#${id}`);
         await scrollSettled(page);
         await expectBelowHeader(page, id);

@@ -38,13 +38,17 @@ test.describe('on a phone', () => {
 test.describe('a call to action', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('is in the bottom bar without a phone number, and links where Hire Top Talent does', async ({
+  test('is in the bottom bar below the opening, and links where Hire Top Talent does', async ({
     page,
     axe,
   }) => {
     await open(page, '/');
     const bar = page.getByRole('navigation', { name: 'Reach us' });
-    await expect(bar.getByRole('link')).toHaveText(['Write']);
+    await expect(bar).toBeHidden();
+    await page.getByRole('heading', { level: 2 }).nth(2).scrollIntoViewIfNeeded();
+    await expect(bar.getByRole('link')).toHaveText(['Write to us']);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toBeHidden();
     await page.getByRole('link', { name: 'Hire Top Talent', exact: true }).tap();
     await expect(page).toHaveURL('/hiring-solutions#hire-top-talent');
     const step = page.locator('#hire-top-talent');

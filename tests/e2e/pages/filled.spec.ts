@@ -53,6 +53,41 @@ test('filled pages show what was entered, fit every width, load no script, and p
   }
 });
 
+test('at 360 × 640 price and date are on the first screen, which no bar covers', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [path, labels] of [
+    ['/digital-marketing-mastery', ['Next batch', 'Fee']],
+    ['/hiring-solutions', ['Price']],
+    ['/digital-marketing-agency', ['Price']],
+    ['/website-development', ['Price']],
+  ] as const) {
+    await page.goto(path);
+    for (const label of labels) {
+      const fact = page.locator('.fact-strip > div').filter({ hasText: label }).first();
+      await expect(fact.locator('dd').first(), path).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('navigation', { name: 'Reach us' })).toBeHidden();
+  }
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Hire Top Talent', exact: true })).toBeInViewport();
+});
+
+test('what a service contains is folded on a phone, and open on a wide screen', async ({
+  page,
+}) => {
+  await page.goto('/digital-marketing-agency');
+  const benefit = page.locator('.phone-fold li').first();
+  await expect(benefit).toBeHidden();
+  await page.locator('.phone-fold summary').first().tap();
+  await expect(benefit).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(benefit).toBeVisible();
+  await expect(page.locator('.phone-fold summary').first()).toBeHidden();
+});
+
 test('the picture of a course in a row is as tall as the words beside it', async ({ page }) => {
   await page.goto('/digital-marketing-mastery');
   const cover = page.locator('.course-cover.is-beside');

@@ -70,7 +70,13 @@ export async function fillPages(
     picture: faceOf(name),
   }));
   await edit('about', { people: () => ({ people }), office: () => ({ map: room }) });
-  const partners = () => ({ logos: [{ name: 'Neelgiri', link: '', picture: room }] });
+  const partners = () => ({
+    logos: ['Neelgiri', 'Charkha', 'Kothrud Bakers'].map((name) => ({
+      name,
+      link: '',
+      picture: room,
+    })),
+  });
   await edit('home', { hero: () => ({ photograph: room }), partners });
   const start = addDays(dayIn('Asia/Kolkata', new Date()), 40);
   await edit('courses', {
