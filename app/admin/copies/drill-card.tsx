@@ -8,6 +8,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
+import { isTyping } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
 
 /** The monthly proof that the owner's key opens the copies. */
@@ -66,7 +67,7 @@ function DrillDialog({ keyName, onClose }: { keyName: string; onClose: () => voi
     const started = await run(() => callApi('POST /api/admin/copies/drill', { json: { key } }), {
       onError: ({ fields }) => {
         setError(fields.key);
-        form.querySelector<HTMLElement>('textarea')?.focus();
+        if (!isTyping()) form.querySelector<HTMLElement>('textarea')?.focus();
         return Boolean(fields.key);
       },
     });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import {
   Outlet,
   useLocation,
-  useNavigate,
   useNavigation,
   useNavigationType,
   useRevalidator,
@@ -11,6 +10,7 @@ import {
 import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
 import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../api/session.ts';
 import { ConfirmHost } from '../login/confirm-host.tsx';
+import { useMissingStep, useSessionEnd } from '../login/interruptions.tsx';
 import { StepNotice } from '../login/step-notice.tsx';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
@@ -40,8 +40,8 @@ export default function AdminLayout() {
   const counts = useWaitingCounts(isOpen);
   const account = useAccount(isOpen);
   const isPending = usePendingScreen();
-  useSessionEnd();
-  useMissingStep();
+  const sessionEnd = useSessionEnd();
+  const missingStep = useMissingStep();
   useResumedNotifications(isOpen);
   useErasedCopies(isOpen);
   const { pathname } = useLocation();
@@ -78,6 +78,8 @@ export default function AdminLayout() {
             </Shortcuts>
           </AfterCallProvider>
           <ConfirmHost />
+          {sessionEnd}
+          {missingStep}
           <p className="sr-only" role="status">
             {announcement}
           </p>
@@ -105,26 +107,6 @@ function usePageChange() {
   }, [pathname]);
 
   return { mainRef, announcement };
-}
-
-/** Opens the login when the session ends, and returns to this screen afterwards. */
-function useSessionEnd(): void {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  useEffect(
-    () => onSessionEnd(() => navigate(loginAddress({ pathname, search, hash }), { replace: true })),
-    [navigate, pathname, search, hash],
-  );
-}
-
-/** Opens the page that sets a second step up when a call was refused without one; it leads back to this screen. */
-function useMissingStep(): void {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  useEffect(
-    () => onMissingStep(() => navigate(stepAddress({ pathname, search, hash }), { replace: true })),
-    [navigate, pathname, search, hash],
-  );
 }
 
 /** Resumes notifications in this browser in a new session if the last one had them. */

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { ApiError } from '../api/call-api.ts';
+import { focusRefused } from '../ui/typing.ts';
 
 /**
  * A form of somebody who is not logged in: whether it is being sent, what is wrong at its fields, and what went wrong
@@ -19,8 +20,7 @@ export function useLoginForm<Schema extends z.core.$ZodType>(
   /** Shows errors at their fields and focuses the first. */
   function refuse(wrong: Record<string, string>) {
     setFields(wrong);
-    const [first] = Object.keys(wrong);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusRefused(form.current, wrong);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,6 +7,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen, Status } from '../ui/screen.tsx';
+import { isTyping } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/delivery';
 import { summaryOf } from './delivery-summary.ts';
@@ -203,7 +204,7 @@ function SignatureForm({ records }: { records: MailRecords }) {
       done: 'Saved and checked.',
       onError: ({ message }) => {
         setError(message);
-        field?.focus();
+        if (!isTyping()) field?.focus();
       },
     });
   }

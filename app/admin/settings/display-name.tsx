@@ -6,6 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { noteAccountChange } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
+import { isTyping } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
 
 const askedKey = 'displayNameLater';
@@ -40,7 +41,7 @@ function DisplayNameForm({ onLater }: DisplayNameFormProps) {
     const field = event.currentTarget.elements.namedItem('displayName') as HTMLInputElement;
     const refuse = (sentence: string | undefined) => {
       setError(sentence);
-      if (sentence) field.focus();
+      if (sentence && !isTyping()) field.focus();
     };
     const read = readForm(accountForm, { displayName: field.value });
     if (!read.ok) return refuse(read.fields.displayName);

@@ -4,6 +4,7 @@ import { colleagueMessages, ownEmailForm } from '../../../domain/colleagues/coll
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { isTyping } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
 import { Section } from './section.tsx';
 
@@ -18,7 +19,7 @@ export function EmailPanel({ email, canMail }: { email: string | null; canMail: 
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
     const refuse = (sentence: string | undefined) => {
       setError(sentence);
-      if (sentence) field.focus();
+      if (sentence && !isTyping()) field.focus();
     };
     const read = readForm(ownEmailForm, { email: field.value });
     if (!read.ok) return refuse(read.fields.email);

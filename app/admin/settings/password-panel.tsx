@@ -8,6 +8,7 @@ import { PasswordField } from '../login/password-field.tsx';
 import { resume } from '../session/push-subscription.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useMomentText } from '../ui/moment.tsx';
+import { focusRefused } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 
@@ -78,8 +79,7 @@ function usePasswordChange() {
 
   function refuse(form: HTMLFormElement, wrong: Fields) {
     setFields(wrong);
-    const [first] = Object.keys(wrong);
-    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusRefused(form, wrong);
   }
 
   async function change(event: FormEvent<HTMLFormElement>) {

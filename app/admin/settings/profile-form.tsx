@@ -14,6 +14,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { FormError, useCopiedForm } from '../ui/dialog-form.tsx';
 import { countText } from '../ui/outcome.ts';
+import { focusRefused } from '../ui/typing.ts';
 import { Section } from './section.tsx';
 
 interface ProfileSectionProps {
@@ -96,8 +97,7 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
 
   function refuse(errors: Record<string, string>) {
     form.refuse(errors);
-    const [first] = Object.keys(errors);
-    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusRefused(element.current, errors);
   }
 
   /** Stores the form; asks first if an existing author may be whoever saves. Undefined: they are somebody else. */

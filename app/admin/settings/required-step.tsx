@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, redirect, useLocation, useNavigate } from 'react-router';
 import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { MissingStep } from '../../../domain/accounts/second-step-rule.ts';
@@ -8,10 +8,10 @@ import {
   forgetMissingStep,
   isSignedIn,
   loginAddress,
-  onSessionEnd,
   pageAfterLogin,
 } from '../api/session.ts';
 import { ConfirmHost } from '../login/confirm-host.tsx';
+import { useSessionEnd } from '../login/interruptions.tsx';
 import { LoginBox, LoginHead } from '../login/login-box.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Confirm, useDialog } from '../ui/dialog.tsx';
@@ -58,7 +58,7 @@ export function HydrateFallback() {
 
 /** The only page of an account that lacks a second step which its role needs. */
 export default function RequiredStepRoute({ loaderData }: Route.ComponentProps) {
-  useSessionEnd();
+  const sessionEnd = useSessionEnd();
   return (
     <Toasts>
       <Confirm>
@@ -66,17 +66,9 @@ export default function RequiredStepRoute({ loaderData }: Route.ComponentProps) 
           <SetUpStep {...loaderData} />
         </LoginBox>
         <ConfirmHost />
+        {sessionEnd}
       </Confirm>
     </Toasts>
-  );
-}
-
-function useSessionEnd(): void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(
-    () => onSessionEnd(() => void navigate(loginAddress({ pathname, search }), { replace: true })),
-    [navigate, pathname, search],
   );
 }
 

@@ -49,6 +49,25 @@ test('saves with the values it is based on, and shows a refused fact at its fiel
   expect(sent[0]?.[1]).toMatchObject({ base: facts });
 });
 
+test('a fact that is refused takes no focus from somebody who goes on typing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user } = await open({
+    'PUT /api/admin/site': async () => {
+      await promise;
+      return refusal(400, { error: 'Wrong.', fields: { address: 'Too long' } });
+    },
+  });
+  await user.type(address(), ' New');
+  await user.click(save());
+  const tagline = document.querySelector('[name="tagline"]') as HTMLInputElement;
+  await user.type(tagline, 'Two');
+  resolve();
+  await screen.findByText('Too long');
+  await user.keyboard(' words');
+  expect(document.activeElement).toBe(tagline);
+  expect(tagline.value).toMatch(/Two words$/);
+});
+
 test('shows the value of a fact that somebody else changed beside the field', async () => {
   const { user } = await open({
     'PUT /api/admin/site': refusal(409, {

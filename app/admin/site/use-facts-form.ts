@@ -17,6 +17,7 @@ import { useOwnValues } from '../saving/own-saves.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useConfirm } from '../ui/dialog.tsx';
+import { focusRefused } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
 import { factLabels } from './fact-groups.ts';
 import { retentionLines } from './retention-question.ts';
@@ -58,8 +59,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
   /** Shows errors at their fields, and focuses the first. */
   function refuse(wrong: Texts) {
     setErrors(wrong);
-    const [first] = Object.keys(wrong);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusRefused(form.current, wrong);
   }
 
   /** Keeps my changes and shows those of somebody else beside them. */

@@ -3,6 +3,7 @@ import { readForm } from '../../../domain/api/form-fields.ts';
 import { topicForm } from '../../../domain/topics/topic-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../ui/dialog.tsx';
+import { isTyping } from '../ui/typing.ts';
 
 /** A submitted name. The receiver closes the dialog or shows an error below the field. */
 export interface NameRequest {
@@ -41,7 +42,7 @@ export function TopicDialog(props: TopicDialogProps) {
 
   function refuse(sentence: string | undefined) {
     setError(sentence);
-    if (sentence) input.current?.focus();
+    if (sentence && !isTyping()) input.current?.focus();
   }
 
   return (

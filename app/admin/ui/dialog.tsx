@@ -183,24 +183,31 @@ export function Dialog({
         {textName !== undefined && <OfferedText text={text} />}
         {children(close, dismiss, text.forget)}
       </dialog>
-      {waitingTitle !== undefined && <WaitingDialog onOpen={openWaiting} title={waitingTitle} />}
+      {waitingTitle !== undefined && <WaitingNotice onOpen={openWaiting} text={waitingTitle} />}
     </>,
     document.body,
   );
 }
 
-/** The notice of a dialog that waits while somebody types. */
-function WaitingDialog({ title, onOpen }: { title: string; onOpen: () => void }) {
+interface WaitingNoticeProps {
+  text: string;
+  /** Of its button. */
+  label?: string;
+  onOpen: () => void;
+}
+
+/** The notice of a dialog or a page that waits while somebody types. */
+export function WaitingNotice({ text, label = 'Open', onOpen }: WaitingNoticeProps) {
   return (
     <div className="admin-toasts admin-waiting">
       <div className="admin-toast" role="status">
-        <p className="min-w-0 grow py-3">{title}</p>
+        <p className="min-w-0 grow py-3">{text}</p>
         <button
           className="min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-gold-soft underline underline-offset-4"
           onClick={onOpen}
           type="button"
         >
-          Open
+          {label}
         </button>
       </div>
     </div>

@@ -6,6 +6,12 @@ export function isTyping(): boolean {
   return lastWasTyped && isText(document.activeElement);
 }
 
+/** Moves the focus to the first refused field of a form, unless somebody has gone on typing since the press. */
+export function focusRefused(form: ParentNode | null, errors: Record<string, string>): void {
+  const [first] = Object.keys(errors);
+  if (first && !isTyping()) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}
+
 /** To be called by a key in a text that opens something, such as Enter in a menu. */
 export function notePress(): void {
   lastWasTyped = false;

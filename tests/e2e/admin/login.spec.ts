@@ -160,6 +160,27 @@ test('a session ends in the browser, on the server and in other tabs; its browse
     await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
   });
 
+  await part(page, 'an ended session takes no letter from somebody who types', async () => {
+    const token = await signInAgain(page);
+    await open(page, '/admin/blog/create');
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.click();
+    await page.keyboard.type('One long sen');
+    await end(page, token);
+    for (const path of ['counts', 'drafts/*', 'posts/*']) expectFailedLoad(`/api/admin/${path}`);
+    await page.keyboard.type('tence');
+    const logIn = page.getByRole('status').getByRole('button', { name: 'Log in' });
+    await expect(logIn).toBeVisible();
+    await page.keyboard.type(' goes on.');
+    await expect(content).toHaveText('One long sentence goes on.');
+    await expect(content).toBeFocused();
+    await logIn.click();
+    await expect(page).toHaveURL(/^[^?]+\/admin\/login\?next=/);
+    await fill(page, admin.password);
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect(content).toHaveText('One long sentence goes on.');
+  });
+
   await part(page, 'logging out in another tab logs out this one', async () => {
     await signInAgain(page);
     await open(page, '/admin/settings');
