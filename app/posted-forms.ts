@@ -191,7 +191,7 @@ export function newsletterPlan(
     report: context.get(pageRequest).report,
     texts: messages.newsletter,
     fields: Object.keys(newsletterForm.shape),
-    next: messages.newsletter.next,
+    next: messages.newsletter.next(context.get(pageServices).canMail),
     page,
     // No key from the content: a reader who unsubscribes may subscribe again on the same day.
     receive: (input, key) =>

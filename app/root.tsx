@@ -15,7 +15,7 @@ import { InlineScript, ScriptNonce } from './ui/inline-script.tsx';
 import { TimeZone } from './ui/time-zone.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, analytics, forms, site } = context.get(pageServices);
+  const { siteUrl, analytics, canMail, forms, site } = context.get(pageServices);
   const { facts: all, logo } = await site.published();
   const { enquiryEmails: _, ...facts } = all;
   return {
@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     facts,
     logo,
     analytics,
+    canMail,
     formToken: forms.issueToken(),
     year: new Date().getFullYear(),
   };

@@ -12,7 +12,7 @@ const elsewhere: Partial<Record<FactName, string>> = {
   tagline: footer,
   logo: 'On every page, in shared links and for search engines',
   email: footer,
-  enquiryEmails: 'Shown nowhere: each gets a mail of every enquiry',
+  enquiryEmails: 'Shown nowhere: the mail about each enquiry goes to them too',
   phone: `${atTheFoot}; and for search engines`,
   whatsapp: `${atTheFoot}; and once a message was sent`,
   address: `${footerAndMenu}, and for search engines`,

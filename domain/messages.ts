@@ -68,7 +68,10 @@ export const messages = {
     failure: 'Failed to subscribe',
     problem: 'There was a problem subscribing. Please try again.',
     kept: 'No connection. Your address is kept here.',
-    next: (email: string) => `To confirm, open the link mailed to ${email}.`,
+    next: (canMail: boolean) => (email: string) =>
+      canMail
+        ? `To confirm, open the link mailed to ${email}.`
+        : `This site cannot send e-mail yet, so the link to confirm waits. If it has not come to ${email} within a week, please subscribe again.`,
   },
   unsubscribe: {
     noEmail: 'No email provided in the link.',
@@ -83,7 +86,7 @@ export const messages = {
     question: 'Do you want our newsletter at the address that this link was mailed to?',
     questionAgain: 'Do you want our newsletter again?',
     success: 'Your address is confirmed. The next post comes to you by e-mail.',
-    invalid: 'This link is no longer valid. Please subscribe again, and we will send a new one.',
+    invalid: 'This link is no longer valid. Please subscribe again for a new one.',
   },
   comments: {
     empty: 'No comments yet. Be the first!',

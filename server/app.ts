@@ -47,6 +47,7 @@ import { startNewsletters } from './modules/newsletter/ledger.ts';
 import type { Network } from './modules/outside/network.ts';
 import { hasAddress, recordPages } from './modules/pages/pages.service.ts';
 import { startNotifications } from './modules/push/push.service.ts';
+import { settleFormerMails } from './modules/replies/former-mails.ts';
 import { type FirstLogin, openReadyDatabase } from './ready-database.ts';
 import { registered } from './registered.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -114,6 +115,7 @@ export async function createApp(
   const services = pageServicesOf(site);
   await recordPages(site, site.now());
   await noteOtherHosts(site);
+  await settleFormerMails(site);
   runWorkers(
     http,
     () => [

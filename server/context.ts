@@ -47,6 +47,8 @@ export interface PreferencesOfPages {
 export interface PageServices {
   siteUrl: string;
   analytics: Analytics;
+  /** Whether there is a mail server. */
+  canMail: boolean;
   posts: PublicPosts;
   previews: Previews;
   articles: Articles;

@@ -1,3 +1,4 @@
+import { isWorthSending } from './kept-links.ts';
 import { newsletterPictures } from './modules/newsletter/newsletter.service.ts';
 import { pagePictures } from './modules/pages/page-editing.service.ts';
 import { acceptReply } from './modules/people/outcomes.ts';
@@ -23,4 +24,5 @@ export const registered: Registered = {
   isPublishedPost: isPublished,
   isAuthorPage,
   emailAccepted: acceptReply,
+  isWorthSending,
 };

@@ -13,6 +13,7 @@ import { queueDueDigests } from './modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from './modules/contact/inbox.service.ts';
 import { copyLine } from './modules/copies/copies.service.ts';
 import { checkPublishedLinks } from './modules/links/link-checks.service.ts';
+import { queueKeptNotices } from './modules/mail/kept-mails.ts';
 import { removeOldEmails } from './modules/mail/mail.service.ts';
 import { checkMailbox } from './modules/mailbox/mailbox.service.ts';
 import { removeUnconfirmed } from './modules/newsletter/reader-list.service.ts';
@@ -49,6 +50,7 @@ export function scheduledJobs(site: Site) {
     frequentJobs: {
       'digest of messages': (now: Date) => queueDueDigests(site, now),
       conditions: (now: Date) => tellConditions(site, now),
+      'kept notices': (now: Date) => queueKeptNotices(site, now),
       ...clock.guard({
         'digest of next steps': (now) => queueStepDigest(site, now, () => copyLine(site, now)),
         'accepted replies': (now) => acceptSentReplies(site, now),

@@ -50,6 +50,8 @@ export interface Registered {
   isAuthorPage(site: Site, slug: string): Promise<boolean>;
   /** Called after the mail server has accepted an email of the outbox. */
   emailAccepted(site: Site, id: number): Promise<void>;
+  /** Whether an email that was kept still says something true to its recipient: its link, if it has one, is open. */
+  isWorthSending(site: Site, mail: { kind: string; text: string }, now: Date): Promise<boolean>;
 }
 
 export interface Log {

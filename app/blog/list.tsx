@@ -9,7 +9,7 @@ import { minListedPosts, type TopicTexts, topicKey } from '../../domain/topics/t
 import { type PageServices, pageRequest, pageServices } from '../../server/context.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks, PageHead } from '../layout/page-head.tsx';
-import { useFormToken } from '../layout/root-data.tsx';
+import { useCanMail, useFormToken } from '../layout/root-data.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import { BlogSidebar } from '../sections/blog/blog-sidebar.tsx';
@@ -101,9 +101,8 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
   const { page, query, list, topic, recent, popularTags, feeds } = loaderData;
   const head = headOf(page.meta, query, list.total, topic);
   const words = page.sections.find((section) => section.kind === 'post-list');
-  const form = (
-    <Island name="newsletter-form" props={{ token: useFormToken(), posted: actionData }} />
-  );
+  const [canMail, token] = [useCanMail(), useFormToken()];
+  const form = <Island name="newsletter-form" props={{ canMail, token, posted: actionData }} />;
   const opening = page.sections.find((section) => section.kind === 'blog-opening');
   const found = query.search ? (
     <FoundOpening eyebrow={opening?.eyebrow} list={list} query={query} />

@@ -16,7 +16,7 @@ import { topicKey } from '../../domain/topics/topics.ts';
 import { type PageServices, pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks, PageHead } from '../layout/page-head.tsx';
-import { useFormToken, useOrigin } from '../layout/root-data.tsx';
+import { useCanMail, useFormToken, useOrigin } from '../layout/root-data.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import {
@@ -141,7 +141,7 @@ interface NextProps extends Pick<Route.ComponentProps['loaderData'], 'enquiry' |
 
 /** Below the article: an enquiry about its subject, and the newsletter. */
 function Next({ enquiry, newsletter, posted }: NextProps) {
-  const token = useFormToken();
+  const [canMail, token] = [useCanMail(), useFormToken()];
   return (
     <>
       {enquiry && <PostEnquiry {...enquiry} />}
@@ -149,7 +149,7 @@ function Next({ enquiry, newsletter, posted }: NextProps) {
         <NewsletterRow {...newsletter}>
           <Island
             name="newsletter-form"
-            props={{ token, posted, variant: 'green' }}
+            props={{ canMail, token, posted, variant: 'green' }}
             withScripts={false}
           />
         </NewsletterRow>

@@ -19,6 +19,11 @@ export function useFormToken(): string {
   return useRouteLoaderData<typeof loader>('root')?.formToken ?? '';
 }
 
+/** Whether the site has a mail server. */
+export function useCanMail(): boolean {
+  return useRouteLoaderData<typeof loader>('root')?.canMail ?? true;
+}
+
 /** The public origin, for absolute addresses. */
 export function useOrigin(): string {
   return useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';

@@ -64,7 +64,6 @@ export interface Sentence<Name extends CallName = CallName> {
 }
 
 const none = () => [];
-const sent = ({ result }: { result: { isSent: boolean } }) => result.isSent;
 
 const enquiryStates = {
   new: 'Marked as new:',
@@ -99,7 +98,11 @@ const outcomes: Record<string, string> = {
   none: 'Took back a call or a text:',
   sent: 'Sent a WhatsApp text:',
 };
-const replyActs = { mail: 'Replied by email:', phone: 'Called:', whatsapp: 'Opened WhatsApp:' };
+const replyActs = {
+  mail: 'Wrote a reply by email:',
+  phone: 'Called:',
+  whatsapp: 'Opened WhatsApp:',
+};
 
 const topicNoun = ({ params }: { params: { kind: string } }) =>
   params.kind === 'tags' ? 'tag' : 'category';
@@ -475,6 +478,11 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     did: ({ body }) => outcomes[body.outcome] ?? 'Called, no answer:',
     noun: 'person',
   },
+  'DELETE /api/admin/replies/unsent': {
+    kind: 'people',
+    did: 'Looked through the enquiries whose reply was not sent',
+    ids: none,
+  },
   'POST /api/admin/people/:id/answers': {
     kind: 'people',
     did: ({ body }) => replyActs[body.kind],
@@ -563,9 +571,10 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   },
   'POST /api/admin/newsletters/:id/test': {
     kind: 'newsletter',
-    did: ({ body }) => `Sent to ${body.to ?? 'the owner'}, to try:`,
+    did: ({ body, result }) =>
+      `${result.isSent ? 'Sent' : 'Tried to send'} to ${body.to ?? 'the owner'}, to try:`,
     noun: 'newsletter',
-    always: sent,
+    always: true,
   },
   'POST /api/admin/newsletters/:id/send': {
     kind: 'newsletter',
@@ -596,7 +605,7 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   },
   'POST /api/admin/subscriptions/rescues': {
     kind: 'newsletter',
-    did: 'Mailed the confirming link to',
+    did: 'Wrote the mail with the confirming link to',
     noun: 'reader',
   },
   'POST /api/admin/subscriptions/lifts': {
@@ -604,7 +613,11 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     did: 'Allowed newsletters again to',
     noun: 'reader',
   },
-  'POST /api/admin/outbox/test': { kind: 'newsletter', did: 'Sent a test mail', always: sent },
+  'POST /api/admin/outbox/test': {
+    kind: 'newsletter',
+    did: ({ result }) => (result.isSent ? 'Sent a test mail' : 'Tried to send a test mail'),
+    always: true,
+  },
   'POST /api/admin/outbox/retry': {
     kind: 'newsletter',
     did: ({ result }) =>
@@ -613,6 +626,11 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   'POST /api/admin/outbox/:id/retry': {
     kind: 'newsletter',
     did: 'Tried again:',
+    noun: 'mail',
+  },
+  'POST /api/admin/outbox/releases': {
+    kind: 'newsletter',
+    did: 'Sent what was kept without a mail server:',
     noun: 'mail',
   },
   'POST /api/admin/outbox/deletions': { kind: 'newsletter', did: 'Discarded', noun: 'mail' },

@@ -25,6 +25,8 @@ export const colleagueMessages = {
     'This link is not valid any more: it was used, is older than a day, or something about the account has changed since. Enter the address again.',
   emailTaken: 'Another account has this email',
   emailSame: 'This is your email already',
+  /** Said before a link is made. */
+  copyLink: 'No mail server yet: nothing is mailed, so you copy the link and send it yourself.',
   noMailServer: 'This site cannot send mail yet, so the address cannot be confirmed.',
 } as const;
 

@@ -27,6 +27,10 @@ const mailState = z.object({
   trouble: z.nullable(mailProblem),
   /** When the mail server last accepted an email that is still stored; null for none or without a server. */
   lastSentAt: z.nullable(z.string()),
+  /** Number of kept emails that the outbox offers to send. */
+  offered: z.int(),
+  /** Number of enquiries that were marked as replied by emails that were not sent. */
+  markedByUnsent: z.int(),
   /** Null if no mailbox is set up. */
   returns: z.nullable(returnsState),
 });

@@ -12,7 +12,7 @@ import {
   place,
   rowsQuery,
 } from '../api/list-fields.ts';
-import { outboxStates } from './outbox.ts';
+import { keptReasons, outboxStates } from './outbox.ts';
 
 const outboxMail = z.object({
   id: z.int(),
@@ -27,6 +27,9 @@ const outboxMail = z.object({
   nextAttemptAt: z.string(),
   sentAt: z.nullable(z.string()),
   givenUpAt: z.nullable(z.string()),
+  keptAt: z.nullable(z.string()),
+  /** Why a kept one is not offered; null for all others. */
+  keptBecause: z.nullable(z.enum(keptReasons)),
   createdAt: z.string(),
 });
 
@@ -39,6 +42,8 @@ export const outboxPage = z.object({
   state: z.enum(outboxStates),
   counts: countsOf(outboxStates),
   ...place,
+  /** The ids of the kept emails that may be sent now. */
+  offered: z.array(z.int()),
   /** The folder to which emails are written; null with an SMTP server. */
   folder: z.nullable(z.string()),
 });
@@ -82,6 +87,11 @@ export const outboxCalls = {
     summary: 'Try mails again; without ids all that failed',
     body: z.object({ ids: z.optional(ids) }),
     response: { 200: z.object({ count: z.int() }) },
+  },
+  'POST /api/admin/outbox/releases': {
+    needs: 'outbox.see',
+    summary: 'Send mails that were kept while there was no mail server',
+    ...changedByIds,
   },
   'POST /api/admin/outbox/deletions': {
     needs: 'outbox.see',

@@ -40,6 +40,6 @@ export const choiceMessages = {
   left: 'This address has left the newsletter, so there is nothing to choose. To come back, subscribe again and confirm by e-mail.',
   invalid:
     'This link is incomplete. Open “Choose what you get” at the foot of any newsletter, or write to us.',
-  gone: 'You have left the newsletter. A last e-mail confirms it.',
+  gone: 'You have left the newsletter.',
   problem: 'Nothing was changed. Please try again.',
 } as const;

@@ -115,6 +115,8 @@ export const newsletterOverview = z.object({
   perDay: z.nullable(z.int()),
   /** Emails of all kinds in each of the last 24 hours, oldest first. */
   sentByHour: z.array(z.int()),
+  /** Whether there is a mail server. */
+  canMail: z.boolean(),
   /** The sender, as mail programs show it. */
   from: z.string(),
   /** Default recipient of a test. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countsOf, place } from '../api/list-fields.ts';
 import { dutyState } from '../push/push.calls.ts';
 import {
+  mailOutcomes,
   type PersonStage,
   peopleLists,
   personStages,
@@ -102,6 +103,8 @@ const attempt = z.object({
   by: z.nullable(text),
   /** The step to set once it counts as a reply. */
   next: step,
+  /** Of an email: what became of it. */
+  mail: z.nullable(z.enum(mailOutcomes)),
 });
 
 export type OpenAttempt = z.output<typeof attempt>;
@@ -191,6 +194,8 @@ export const personCard = z.object({
   qualifiedAt: instant,
   closedAt: instant,
   emails: z.array(text),
+  /** Whether there is a mail server. */
+  canMail: z.boolean(),
   /** In E.164. */
   phones: z.array(text),
   /** Invalid phone numbers, as typed into enquiries. */

@@ -23,6 +23,11 @@ export type Outcome = (typeof callOutcomes)[number] | (typeof textOutcomes)[numb
 /** `asked`: no outcome yet. `waiting` and `accepted`: whether the mail server has accepted an email. */
 export type AttemptOutcome = Outcome | 'asked' | 'waiting' | 'accepted';
 
+/** What became of an email that does not count as a reply. `kept`: there was no mail server. */
+export const mailOutcomes = ['waiting', 'kept', 'failed'] as const;
+
+export type MailOutcome = (typeof mailOutcomes)[number];
+
 /** Outcomes that count as replies: they end the waiting time, and move a new person to "contacted". */
 export const replyOutcomes = ['spoke', 'sent', 'accepted'] as const satisfies AttemptOutcome[];
 

@@ -44,6 +44,18 @@ export const storedTemplate = z.object({
 /** A stored reply template. */
 export type StoredTemplate = z.output<typeof storedTemplate>;
 
+const markedEnquiry = z.object({
+  id: z.int(),
+  personId: z.nullable(z.int()),
+  name: z.string(),
+  /** Of an enquiry by phone or in person: what was noted. */
+  subject: z.string(),
+  at: z.string(),
+});
+
+/** An enquiry that was marked as replied by a mail that was not sent. */
+export type MarkedEnquiry = z.output<typeof markedEnquiry>;
+
 /** Replies to enquiries, and reply templates. */
 export const replyCalls = {
   'POST /api/admin/people/:id/answers': {
@@ -57,6 +69,16 @@ export const replyCalls = {
     needs: 'people.edit',
     summary: 'Tell how long first answers took in opening hours, and who waits too long',
     response: { 200: firstReplies },
+  },
+  'GET /api/admin/replies/unsent': {
+    needs: 'outbox.see',
+    summary: 'List enquiries that were marked as replied by mails that were not sent',
+    response: { 200: z.array(markedEnquiry) },
+  },
+  'DELETE /api/admin/replies/unsent': {
+    needs: 'outbox.see',
+    summary: 'End the list of enquiries that were marked as replied by mails that were not sent',
+    response: { 200: okResponse },
   },
   'GET /api/admin/answer-templates': {
     needs: 'people.edit',

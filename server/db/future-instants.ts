@@ -23,6 +23,7 @@ const pastInstants: { table: keyof Tables; column: string; among?: string }[] = 
   { table: 'newsletter_tries', column: 'at' },
   { table: 'outbox', column: 'sent_at' },
   { table: 'outbox', column: 'given_up_at' },
+  { table: 'outbox', column: 'kept_at' },
   { table: 'posts', column: 'trashed_at' },
   { table: 'idempotency_keys', column: 'created_at' },
   { table: 'policy_versions', column: 'since' },

@@ -10,7 +10,7 @@ import { type BackupTables, createBackupTables } from '../modules/backups/backup
 import { type CommentTables, createCommentTables } from '../modules/comments/comments.tables.ts';
 import { type ContactTables, createContactTables } from '../modules/contact/contact.tables.ts';
 import { createLinkTables, type LinkTables } from '../modules/links/links.tables.ts';
-import { createMailTables, type MailTables } from '../modules/mail/mail.tables.ts';
+import { addKeptMails, createMailTables, type MailTables } from '../modules/mail/mail.tables.ts';
 import { createMailboxTables, type MailboxTables } from '../modules/mailbox/mailbox.tables.ts';
 import { createMediaTables, type MediaTables } from '../modules/media/media.tables.ts';
 import {
@@ -135,6 +135,7 @@ const migrations: Record<string, Step> = {
   '0118-hard-bounces': markHardBounces,
   '0119-left-reasons': addLeftReasons,
   '0120-undo-of-readers': allowUndoOfReaders,
+  '0121-kept-mails': addKeptMails,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -30,6 +30,7 @@ async function countWaiting({ db }: Database): Promise<number> {
     .selectFrom('outbox')
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('sent_at', 'is', null)
+    .where('kept_at', 'is', null)
     .where('given_up_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;

@@ -339,7 +339,9 @@ function AccountActions({ account, canMail, showLink }: AccountActionsProps) {
     const isMailed = canMail && email !== null;
     const where = isMailed
       ? `It goes to ${email}.`
-      : `${canMail ? `${name} has no email` : 'There is no mail server'}, so you copy the link and send it yourself.`;
+      : canMail
+        ? `${name} has no email, so you copy the link and send it yourself.`
+        : colleagueMessages.copyLink;
     const options = {
       confirmLabel: isMailed ? 'Send the link' : 'Make the link',
       detail: `${where} It works once, for an hour, and earlier ones end. All devices are logged out when it is used; a second step is still asked for.`,

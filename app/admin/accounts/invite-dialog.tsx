@@ -1,13 +1,18 @@
 import { useId, useRef, useState } from 'react';
 import { type Role, roleTexts } from '../../../domain/accounts/roles.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
-import { invitationForm, invitationHours } from '../../../domain/colleagues/colleagues.ts';
+import {
+  colleagueMessages,
+  invitationForm,
+  invitationHours,
+} from '../../../domain/colleagues/colleagues.ts';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { focusRefused } from '../ui/typing.ts';
 
 interface InviteDialogProps {
   /** Whether there is a mail server; without one, the link is shown to copy. */
@@ -28,11 +33,7 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
   async function send(close: () => void, isMailed: boolean) {
     const read = readForm(invitationForm, form.current());
     form.refuse(read.ok ? {} : read.fields);
-    if (!read.ok) {
-      const [first] = Object.keys(read.fields);
-      body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
+    if (!read.ok) return focusRefused(body.current, read.fields);
     const { email } = read.values;
     const call = () =>
       callApi('POST /api/admin/invitations', { json: { ...read.values, isMailed } });
@@ -94,7 +95,7 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
           </fieldset>
           <p className="rounded-control bg-sand px-4 py-3 text-sm">
             The link works once, for {invitationHours} hours. Whoever opens it chooses a password.
-            {!canMail && ' There is no mail server, so you copy the link and send it yourself.'}
+            {!canMail && ` ${colleagueMessages.copyLink}`}
           </p>
           {canMail && (
             <div className="-mx-2 -my-2">

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
+import { useCanMail } from '../../layout/root-data.tsx';
 import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
@@ -190,6 +191,7 @@ interface DetailsProps {
 
 function Details({ copies, place, keyName }: DetailsProps) {
   const { last, keep, key, drill, told } = copies;
+  const canMail = useCanMail();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid gap-5">
@@ -198,9 +200,9 @@ function Details({ copies, place, keyName }: DetailsProps) {
         <WayBack command={place.command} />
         <Panel title="Who is told">
           <p className="leading-normal">
-            {told.join(' and ')}, by email and on the phones with notifications: once when there has
-            been no good copy for 26 hours or no minute copy for five minutes, and once when it is
-            well again. The dashboard says a failure at once.
+            {told.join(' and ')}, {canMail && 'by email and '}on the phones with notifications: once
+            when there has been no good copy for 26 hours or no minute copy for five minutes, and
+            once when it is well again. The dashboard says a failure at once.
           </p>
         </Panel>
       </div>

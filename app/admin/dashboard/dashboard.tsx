@@ -39,7 +39,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
   const { conditions, copies, lastSentAt, push } = loaderData;
   const { account, replyContext, clock, due, held, replies, returns, scheduled } = loaderData;
-  const { asked, comments, isPeriodChosen, may } = loaderData;
+  const { asked, comments, isPeriodChosen, kept, may } = loaderData;
   const hasStatistics = isPeriodChosen || !statistics || !isWithoutFigures(statistics);
   return (
     <Screen
@@ -62,6 +62,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
           conditions={conditions}
           copies={copies}
           held={held}
+          kept={kept}
           lastSentAt={lastSentAt}
           mail={mailProblem}
           push={push}
@@ -186,6 +187,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     enquiries,
     replies,
     mailProblem: mail?.trouble,
+    kept: mail,
     lastSentAt: mail?.lastSentAt,
     push,
     copies,

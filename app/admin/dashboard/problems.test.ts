@@ -25,6 +25,8 @@ test.each([
   expect(mailProblem(problem, now)).toMatch(sentence);
 });
 
+const none = { clock: undefined, mail: null, held: [], scheduled: [], backups: undefined };
+
 test('reports that returned mails are not read, once it lasts', () => {
   const state = (since: string) => ({
     address: 'bounces@site.example',
@@ -100,7 +102,6 @@ test('says once that another machine writes the copies, with what to do', () => 
     state: 'good',
     minute: { at: at(26, 9), isLate: true, failure },
   } as CopyOverview;
-  const none = { clock: undefined, mail: null, held: [], scheduled: [], backups: undefined };
   const path = '/admin/settings/copies';
   const told = { key: 'copies-stopped', text: `${failure} Switch this one off.`, path };
   const lasting = [{ ...told, since: at(26, 9) }];
@@ -108,4 +109,19 @@ test('says once that another machine writes the copies, with what to do', () => 
     problemsOf({ ...none, copies, conditions: { lasting: some, ended: [], unknown: [] } });
   expect(problems([])).toMatchObject([{ text: expect.stringContaining(failure), to: path }]);
   expect(problems(lasting)).toEqual([{ text: told.text, to: path, label: 'Open Copies' }]);
+});
+
+test('says which kept mails may be sent, and which enquiries were marked without a reply', () => {
+  const texts = (offered: number, markedByUnsent: number) =>
+    problemsOf({ ...none, kept: { offered, markedByUnsent } }).map(({ text, to }) => [text, to]);
+  const outbox = '/admin/outbox?state=kept';
+  expect(texts(0, 0)).toEqual([]);
+  expect(texts(1, 1)).toEqual([
+    ['An enquiry was marked as replied, but the mail was not sent.', outbox],
+    ['A mail that was kept without a mail server can be sent now.', outbox],
+  ]);
+  expect(texts(2, 3)).toEqual([
+    ['Three enquiries were marked as replied, but the mail was not sent.', outbox],
+    ['Two mails that were kept without a mail server can be sent now.', outbox],
+  ]);
 });

@@ -3,7 +3,7 @@ import { dayIn } from '../../../domain/analytics/days.ts';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import type { ClockState, ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
-import type { MailProblem, ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
+import type { MailProblem, MailState, ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
 import type { PushState } from '../../../domain/push/push.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
@@ -18,6 +18,7 @@ import { isBackupShown } from './backups.tsx';
 
 interface Health {
   mail: MailProblem | null | undefined;
+  kept?: KeptState | undefined;
   returns?: ReturnsState | null | undefined;
   backups: BackupOverview | undefined;
   copies?: CopyOverview | undefined;
@@ -29,6 +30,9 @@ interface Health {
   conditions?: ConditionsState | undefined;
 }
 
+/** Kept emails that may be sent, and enquiries that were marked as replied by emails that were not sent. */
+type KeptState = Pick<MailState, 'offered' | 'markedByUnsent'>;
+
 /** A problem in one sentence, with a link to the screen that helps. */
 interface Problem {
   text: string | undefined;
@@ -38,6 +42,7 @@ interface Problem {
 
 const copiesScreen = { to: '/admin/settings/copies', label: 'Open Copies' };
 const outbox = { to: '/admin/outbox', label: 'Open the Outbox' };
+const keptMails = { to: '/admin/outbox?state=kept', label: 'Open the Outbox' };
 
 /** Conditions that the dashboard describes by itself, as soon as they begin. */
 const hasOwnSentence = new Set(['copy-old', 'minute-old', 'clock-jump', 'mail-stuck']);
@@ -53,7 +58,7 @@ const screensOf: Record<string, string> = {
 
 /** The current problems, most serious first. */
 export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Problem[] {
-  const { mail, returns, backups, copies, clock, scheduled, held, push, conditions } = health;
+  const { mail, kept, returns, backups, copies, clock, scheduled, held, push, conditions } = health;
   const lost = push && pushProblem(push);
   const backup = backups && backupProblem(backups);
   const told = conditions?.lasting.filter(
@@ -67,6 +72,8 @@ export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Prob
   const problems: Problem[] = [
     { text: clock && clockProblem(clock) },
     { text: mail ? mailProblem(mail) : undefined, ...outbox },
+    { text: kept && markedProblem(kept), ...keptMails },
+    { text: kept && keptProblem(kept), ...keptMails },
     { text: backup },
     {
       text: copies && !isStopped ? copyProblem(copies, { zone, now }) : undefined,
@@ -225,6 +232,21 @@ export function pushProblem({ devices }: PushState): string | undefined {
 export function mailProblem({ since, reason }: MailProblem, now = new Date()): string {
   const begins = `Mail has not gone out since ${momentWords(new Date(since), now)}`;
   return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;
+}
+
+/** Such as "Three enquiries were marked as replied, but the mail was not sent."; undefined for none. */
+function markedProblem({ markedByUnsent: count }: KeptState): string | undefined {
+  if (count === 0) return undefined;
+  const which = count === 1 ? 'An enquiry was' : `${capital(numberWord(count))} enquiries were`;
+  return `${which} marked as replied, but the mail was not sent.`;
+}
+
+/** Such as "Two mails that were kept without a mail server can be sent now."; undefined for none. */
+function keptProblem({ offered }: KeptState): string | undefined {
+  if (offered === 0) return undefined;
+  const which =
+    offered === 1 ? 'A mail that was' : `${capital(numberWord(offered))} mails that were`;
+  return `${which} kept without a mail server can be sent now.`;
 }
 
 const longMs = 60 * 60_000;

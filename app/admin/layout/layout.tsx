@@ -8,7 +8,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { accessMessages, mayRole } from '../../../domain/accounts/roles.ts';
-import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../api/session.ts';
 import { ConfirmHost } from '../login/confirm-host.tsx';
 import { useMissingStep, useSessionEnd } from '../login/interruptions.tsx';
 import { StepNotice } from '../login/step-notice.tsx';

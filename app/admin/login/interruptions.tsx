@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../api/session.ts';
 import { WaitingNotice } from '../ui/dialog.tsx';
 import { isTyping } from '../ui/typing.ts';
-import { loginAddress, onMissingStep, onSessionEnd, stepAddress } from '../api/session.ts';
 
 /** Opens the login when the session ends; it leads back to this screen. Returns the notice, if that waits. */
 export const useSessionEnd = () => useInterruption(sessionEnd);

@@ -1,5 +1,6 @@
 import { trashDays } from '../../../domain/api/list-limits.ts';
 import { type EnquiryView, enquiryLists, enquiryViews } from '../../../domain/contact/enquiries.ts';
+import { useCanMail } from '../../layout/root-data.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { ExportButton, Filters, Pages, StateLinks } from '../ui/filters.tsx';
@@ -61,6 +62,7 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function NoMessages({ query }: { query: URLSearchParams }) {
+  const canMail = useCanMail();
   if (query.get('search')) {
     return (
       <Empty title="No messages found">
@@ -94,7 +96,10 @@ function NoMessages({ query }: { query: URLSearchParams }) {
   }
   return (
     <Empty title="No messages yet">
-      <p>Messages from the contact form are listed here, and also come to you by mail.</p>
+      <p>
+        Messages from the contact form are listed here
+        {canMail && ', and also come to you by mail'}.
+      </p>
     </Empty>
   );
 }

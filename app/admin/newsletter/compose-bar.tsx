@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
+import { outboxMessages } from '../../../domain/mail/outbox.ts';
 import { hoursToSend } from '../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../domain/newsletter/mail-records.ts';
 import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
@@ -53,6 +54,12 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
             </>
           )}
         </p>
+        {!newsletter.canMail && (
+          <p className="text-sm">
+            <strong>{outboxMessages.noServer}.</strong> Nothing is sent, not even a test, until one
+            is set up.
+          </p>
+        )}
         <Missing isHeld={isHeld} newsletter={newsletter} reached={reached} />
         {leftOut && <p className="text-sm text-mute">Left out: {leftOut}.</p>}
         <p className={sending.test?.isSent ? 'text-sm' : 'text-sm text-brick'} role="status">

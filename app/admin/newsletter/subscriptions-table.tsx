@@ -261,7 +261,10 @@ export function useSubscriptionActions() {
   async function mailLink({ id, email }: ListedSubscription) {
     const json = { ids: [id] };
     const call = () => callApi('POST /api/admin/subscriptions/rescues', { json });
-    await run(call, { rows: [id], done: `The link to confirm is being mailed to ${email}.` });
+    await run(call, {
+      rows: [id],
+      done: `The mail to ${email} with the link to confirm is in the Outbox.`,
+    });
   }
 
   async function lift({ id, email, complainedAt }: ListedSubscription) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { OutboxMail } from '../../../domain/mail/outbox.calls.ts';
-import { type OutboxState, outboxMessages } from '../../../domain/mail/outbox.ts';
+import { type KeptBecause, type OutboxState, outboxMessages } from '../../../domain/mail/outbox.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
@@ -8,32 +8,44 @@ import { Moment } from '../ui/moment.tsx';
 import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
 import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-type Desk = ReturnType<typeof useOutboxActions>;
+export type Desk = ReturnType<typeof useOutboxActions>;
 
 interface OutboxTableProps {
   state: OutboxState;
   mails: OutboxMail[];
+  /** Ids of the kept emails that may be sent. */
+  offered: readonly number[];
   desk: Desk;
 }
 
 const captions: Record<OutboxState, string> = {
   waiting: 'Mails that wait to be sent',
   failed: 'Mails that could not be sent',
+  kept: 'Mails that are kept and not sent',
   sent: 'Mails that were sent',
 };
 
 /** The emails in one state, with times, errors and actions. */
-export function OutboxTable({ state, mails, desk }: OutboxTableProps) {
+export function OutboxTable({ state, mails, offered, desk }: OutboxTableProps) {
+  const isKept = state === 'kept';
+  const columns = isKept
+    ? [...keptColumns, keptActionsOf(desk)]
+    : [...unsentColumns, actionsOf(desk)];
   return (
     <>
       {state !== 'sent' && (
-        <SelectionBar actions={desk.actionsOn(mails)} isBusy={desk.isBusy} what="mails" />
+        <SelectionBar
+          actions={isKept ? desk.actionsOnKept(mails, offered) : desk.actionsOn(mails)}
+          isBusy={desk.isBusy}
+          what="mails"
+        />
       )}
       <DataTable
         caption={captions[state]}
-        columns={state === 'sent' ? sentColumns : [...unsentColumns, actionsOf(desk)]}
+        columns={state === 'sent' ? sentColumns : columns}
         rows={mails}
       />
     </>
@@ -52,8 +64,31 @@ const writtenColumn = instant('Written', ({ createdAt }) => createdAt);
 
 const sentColumns = [mailColumn, writtenColumn, instant('Sent', ({ sentAt }) => sentAt)];
 
+const pickColumn = selectColumn<OutboxMail>(
+  ({ subject, recipient }) => `${subject}, to ${recipient}`,
+);
+
+const keptColumns: Column<OutboxMail>[] = [
+  pickColumn,
+  mailColumn,
+  writtenColumn,
+  {
+    key: 'kept',
+    label: 'Kept, not sent',
+    cell: ({ keptBecause }) => (keptBecause ? keptTexts[keptBecause] : 'It may be sent now.'),
+    className: 'sm:min-w-52',
+  },
+];
+
+const keptTexts: Record<KeptBecause, string> = {
+  'no-server': 'There is no mail server yet.',
+  owner: 'You are told of it in one mail with the other notices.',
+  old: 'It is older than a week.',
+  ended: 'Its link has ended.',
+};
+
 const unsentColumns: Column<OutboxMail>[] = [
-  selectColumn(({ subject, recipient }) => `${subject}, to ${recipient}`),
+  pickColumn,
   mailColumn,
   writtenColumn,
   {
@@ -87,32 +122,52 @@ function NextTry({ mail: { givenUpAt, nextAttemptAt } }: { mail: OutboxMail }) {
   return Date.parse(nextAttemptAt) > Date.now() ? <Moment of={nextAttemptAt} /> : 'Now';
 }
 
-function actionsOf({ isBusy, retry, drop }: Desk): Column<OutboxMail> {
-  const cell = (mail: OutboxMail) => {
-    const { id, subject, recipient } = mail;
-    return (
-      <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
+function actionsOf(desk: Desk): Column<OutboxMail> {
+  const again = { label: 'Try again', run: (mail: OutboxMail) => void desk.retry(mail) };
+  const cell = (mail: OutboxMail) => <MailActions desk={desk} mail={mail} send={again} />;
+  return { key: 'actions', label: 'Actions', isBare: true, cell };
+}
+
+function keptActionsOf(desk: Desk): Column<OutboxMail> {
+  const send = { label: 'Send', run: ({ id }: OutboxMail) => void desk.release([id]) };
+  const cell = (mail: OutboxMail) => (
+    <MailActions desk={desk} mail={mail} send={mail.keptBecause ? undefined : send} />
+  );
+  return { key: 'actions', label: 'Actions', isBare: true, cell };
+}
+
+interface MailActionsProps {
+  desk: Desk;
+  mail: OutboxMail;
+  /** Absent: it may not be sent. */
+  send: { label: string; run: (mail: OutboxMail) => void } | undefined;
+}
+
+function MailActions({ desk: { isBusy, drop }, mail, send }: MailActionsProps) {
+  const name = `${mail.subject}, to ${mail.recipient}`;
+  return (
+    <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
+      {send && (
         <ActionButton
           aria-disabled={isBusy}
-          aria-label={`Try again: ${subject}, to ${recipient}`}
+          aria-label={`${send.label}: ${name}`}
           className="whitespace-nowrap"
-          onClick={() => void retry(mail)}
+          onClick={() => send.run(mail)}
           tone="text"
         >
-          Try again
+          {send.label}
         </ActionButton>
-        <DeleteButton
-          aria-disabled={isBusy}
-          aria-label={`Discard: ${subject}, to ${recipient}`}
-          onClick={() => void drop([id], [mail])}
-          tone="text"
-        >
-          Discard
-        </DeleteButton>
-      </div>
-    );
-  };
-  return { key: 'actions', label: 'Actions', isBare: true, cell };
+      )}
+      <DeleteButton
+        aria-disabled={isBusy}
+        aria-label={`Discard: ${name}`}
+        onClick={() => void drop([mail.id], [mail])}
+        tone="text"
+      >
+        Discard
+      </DeleteButton>
+    </div>
+  );
 }
 
 interface MailDialogProps {
@@ -193,6 +248,7 @@ const detailOfAll =
 export function useOutboxActions() {
   const { run, runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
+  const notify = useToast();
 
   async function retry({ id }: OutboxMail) {
     const call = () => callApi('POST /api/admin/outbox/:id/retry', { id });
@@ -212,6 +268,24 @@ export function useOutboxActions() {
       gone: outboxMessages.unknown,
       done: ({ changed, rest }) =>
         outboxMessages.retriedAll(changed, rest || alreadyDeletedText(ids.length, changed)),
+    });
+  }
+
+  /** Sends kept emails; asks before several. */
+  async function release(ids: readonly number[]) {
+    const question = `Send these ${countText(ids.length, 'mail')}?`;
+    const options = {
+      confirmLabel: 'Send',
+      detail: 'They go to other people, and say what was true when they were written.',
+      tone: 'primary' as const,
+    };
+    if (ids.length > 1 && !(await confirm(question, options))) return;
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/outbox/releases', { json: { ids: some } });
+    await runOnRows(ids, call, {
+      gone: outboxMessages.unknown,
+      done: ({ changed, rest }) =>
+        outboxMessages.released(changed, rest || alreadyDeletedText(ids.length, changed)),
     });
   }
 
@@ -235,17 +309,34 @@ export function useOutboxActions() {
     });
   }
 
+  const discardOf = (mails: readonly OutboxMail[]): BarAction => ({
+    label: 'Discard',
+    isDestructive: true,
+    run: (ids) =>
+      void drop(
+        ids,
+        mails.filter(({ id }) => ids.includes(id)),
+      ),
+  });
   const actionsOn = (mails: readonly OutboxMail[]): BarAction[] => [
     { label: 'Try again', run: (ids) => void retrySeveral(ids) },
-    {
-      label: 'Discard',
-      isDestructive: true,
-      run: (ids) =>
-        void drop(
-          ids,
-          mails.filter(({ id }) => ids.includes(id)),
-        ),
-    },
+    discardOf(mails),
   ];
-  return { isBusy, retry, retrySeveral, drop, actionsOn };
+  /** Of the selected emails, only those that are offered are sent. */
+  const actionsOnKept = (mails: readonly OutboxMail[], offered: readonly number[]): BarAction[] => [
+    ...(offered.length > 0
+      ? [
+          {
+            label: 'Send',
+            run: (ids: readonly number[]) => {
+              const some = ids.filter((id) => offered.includes(id));
+              if (some.length > 0) void release(some);
+              else notify(outboxMessages.notOffered, { tone: 'alert' });
+            },
+          },
+        ]
+      : []),
+    discardOf(mails),
+  ];
+  return { isBusy, retry, retrySeveral, release, drop, actionsOn, actionsOnKept };
 }

@@ -32,6 +32,7 @@ const open = (state: OutboxPage['state'], mails: Parts<OutboxMail>[], replies: R
     replies: {
       'GET /api/admin/outbox': { mails, state, page: 1, pages: 1 },
       'GET /api/admin/mail-state': {},
+      'GET /api/admin/replies/unsent': [],
       ...replies,
     },
   });
@@ -49,6 +50,41 @@ test('sent emails have the time and no actions', async () => {
   await open('sent', [{ ...mail, sentAt: instant }]);
   expect(rowTexts()[0]).toBe('Mail Written Sent');
   expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+});
+
+test('kept emails say why they are not offered; those that are offered are sent by a press', async () => {
+  const kept = { ...mail, lastError: null, keptAt: instant };
+  const mails = [
+    { ...kept, keptBecause: null },
+    { ...kept, id: 10, subject: 'Old', keptBecause: 'old' as const },
+  ];
+  const { user, sent } = await open('kept', mails, {
+    'GET /api/admin/outbox': { mails, state: 'kept', page: 1, pages: 1, offered: [9] },
+    'POST /api/admin/outbox/releases': { changed: 1 },
+  });
+  const [, first, second] = rowTexts();
+  expect(first).toMatch(/It may be sent now\. Send Discard$/);
+  expect(second).toMatch(/It is older than a week\. Discard$/);
+  await user.click(button('Send: Welcome, to asha@example.com'));
+  await screen.findByText('One mail is being sent.');
+  await user.click(button('Send 1 mail'));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST /api/admin/outbox/releases', { ids: [9] }],
+      ['POST /api/admin/outbox/releases', { ids: [9] }],
+    ]);
+});
+
+test('lists enquiries that were marked as replied by mails that were not sent, until they are looked through', async () => {
+  const enquiry = { id: 3, personId: 7, name: 'Asha', subject: 'Fees', at: instant };
+  const { user, sent } = await open('kept', [], {
+    'GET /api/admin/replies/unsent': [enquiry],
+    'DELETE /api/admin/replies/unsent': { ok: true },
+  });
+  expect(screen.getByRole('link', { name: 'Asha' }).getAttribute('href')).toBe('/admin/people/7');
+  await user.click(button('I have looked through them'));
+  expect(sent).toEqual([['DELETE /api/admin/replies/unsent']]);
 });
 
 test('opens the text of an email and closes it again', async () => {

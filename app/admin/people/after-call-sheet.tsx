@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { type Plan, proposedStep, stepInSentence } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
-import { isClosed, type Outcome } from '../../../domain/people/person.ts';
+import { isClosed, type MailOutcome, type Outcome } from '../../../domain/people/person.ts';
 import type { OpenAttempt, PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import {
@@ -75,6 +75,13 @@ export function AfterCallProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** What became of a mail that does not count as a reply, as the end of a sentence. */
+export const unsentTexts: Record<MailOutcome, string> = {
+  waiting: 'waits in the outbox.',
+  kept: 'is kept, not sent.',
+  failed: 'could not be sent.',
+};
+
 /** On a card: asks for the outcome of the last attempt until there is one. */
 export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<PersonCard, 'asked'> }) {
   const ask = useAfterCallSheet();
@@ -85,8 +92,8 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
   if (attempt.kind === 'mail') {
     return (
       <p className="rounded-card bg-waiting px-4 py-2.5">
-        The mail of {at} is waiting in the outbox. It counts as a reply once the mail server has
-        accepted it.
+        The mail of {at} {unsentTexts[attempt.mail ?? 'waiting']} It counts as a reply once the mail
+        server has accepted it.
       </p>
     );
   }

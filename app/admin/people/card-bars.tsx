@@ -10,7 +10,7 @@ import { RoleContext } from '../session/access.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
 import { BackIcon, MailIcon, MoreIcon, menuIcons } from '../ui/icons.tsx';
 import { PhoneIcon, usablePhones, useRecord, WhatsAppIcon } from './contact-links.tsx';
-import { canReplyTo, type ReplyState } from './reply-panel.tsx';
+import { canReplyTo, goesTo, type ReplyState } from './reply-panel.tsx';
 import type { CardRound } from './round.ts';
 
 const UpIcon = icon('M6 15l6-6 6 6');
@@ -201,7 +201,7 @@ export function FootBar({ isReplying, ...props }: ContactProps & { isReplying: b
       )}
       <p className="mt-1.5 text-center text-sm text-mute">
         {answer.kind === 'mail'
-          ? `Goes to ${answer.to}.`
+          ? goesTo(card, answer.to)
           : 'You press Send there. The card records “opened”.'}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { CardOwner, PersonCard } from '../../../domain/people/person-card.ts';
+import { useCanMail } from '../../layout/root-data.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -22,6 +23,7 @@ interface HandOverDialogProps {
 /** Gives cards to a colleague, or to nobody, with a note that appears on them. */
 export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOverDialogProps) {
   const form = useDialogForm({ owner: '', note: '' });
+  const canMail = useCanMail();
   const { revalidate } = useRevalidator();
   const offered = accounts.filter(({ id }) => id !== from);
   const names = Object.fromEntries(offered.map(({ id, name }) => [String(id), name]));
@@ -75,7 +77,8 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
       <TextArea {...form.field('note')} label="Note (optional)" rows={3} />
       <p className="text-mute">
         The note appears on {ids.length === 1 ? 'the card' : 'each card'}. A colleague is told at
-        once, and hears of new enquiries of {ids.length === 1 ? 'this person' : 'these people'}.
+        once{!canMail && ', on devices with notifications'}, and hears of new enquiries of{' '}
+        {ids.length === 1 ? 'this person' : 'these people'}.
       </p>
       <FormError>{form.error}</FormError>
     </Modal>

@@ -27,6 +27,7 @@ const kavita: Parts<PersonCard> = {
   phones: ['+919414000215'],
   typedPhones: ['94140 0021'],
   emails: ['kavita@x.in'],
+  canMail: true,
   accounts: [{ id: 1, name: 'neha' }],
 };
 const templates: Parts<StoredTemplate>[] = [
@@ -356,7 +357,7 @@ test('updates by itself when the mail server accepts an email', async () => {
   };
   await openCard({}, stored);
   screen.getByText('Mail, waiting in the outbox');
-  screen.getByText(/^The mail of 10:30 am is waiting in the outbox/);
+  screen.getByText(/^The mail of 10:30 am waits in the outbox/);
   Object.assign(stored, { asked: null, timeline: [{ ...mail, state: 'accepted' }] });
   // As when the tab becomes visible again; a timer does the same.
   document.dispatchEvent(new Event('visibilitychange'));
@@ -475,6 +476,17 @@ test('sends a reply that was begun earlier to the corrected number', async () =>
   for (const link of screen.getAllByRole('link', { name: /WhatsApp/ })) {
     expect(link.getAttribute('href')).toContain('919811000364');
   }
+});
+
+test('says before one writes that a mail waits without a mail server', async () => {
+  const { user } = await openCard(
+    { 'POST /api/admin/people/:id/answers': { ok: true } },
+    { ...kavita, phones: [], step: null, canMail: false },
+  );
+  screen.getByText('No mail server yet: this mail waits.');
+  await user.type(screen.getByLabelText('Subject'), 'Fees');
+  await user.click(screen.getAllByRole('button', { name: 'Send the mail' })[0] as HTMLElement);
+  await screen.findByText(/^The mail is kept in the Outbox and not sent/);
 });
 
 test('stores the chosen next step and its time with the reply', async () => {

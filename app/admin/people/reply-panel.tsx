@@ -24,6 +24,7 @@ import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { NoMailServer } from '../outbox/no-mail-server.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { MailIcon } from '../ui/icons.tsx';
@@ -122,7 +123,14 @@ function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) 
       <TemplateFields form={form} templates={replyContext.templates} />
       <OwnText form={form} />
       {isMail ? (
-        <TextFields form={form} isShown recipients={card.emails} />
+        <>
+          {!card.canMail && (
+            <NoMailServer>
+              It is kept in the Outbox, and does not count as a reply until it is sent.
+            </NoMailServer>
+          )}
+          <TextFields form={form} isShown recipients={card.emails} />
+        </>
       ) : (
         <div className="grid items-start gap-x-4 xl:grid-cols-2">
           <div className={`grid gap-4 ${isWriting || phones.length > 1 ? 'max-xl:mb-4' : ''}`}>
@@ -146,7 +154,7 @@ function ReplyFields({ card, replyContext, form, onCorrect }: ReplyFieldsProps) 
         </div>
         <p className="text-sm text-mute max-lg:hidden">
           {isMail
-            ? `Goes to ${answer.to}. Replies come to your mailbox and are not shown here.`
+            ? `${goesTo(card, answer.to)} Replies come to your mailbox and are not shown here.`
             : 'WhatsApp opens with this text; press Send there. The card records only that WhatsApp was opened, because we cannot see whether you sent the text.'}
         </p>
       </div>
@@ -460,6 +468,10 @@ function NextStepFields({
   );
 }
 
+/** Below the button that sends a mail. */
+export const goesTo = ({ canMail }: Pick<PersonCard, 'canMail'>, to: string) =>
+  canMail ? `Goes to ${to}.` : `Goes to ${to} only once it is sent.`;
+
 /** The reply being written; stored in this browser until it is sent. */
 export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
   const nextStep = useNextStep(card);
@@ -471,7 +483,7 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
   );
   const answer = { ...written, ...reachable(written, card) };
   const record = useRecord(card);
-  const { send, errors, setErrors, isBusy } = useSend(card.id);
+  const { send, errors, setErrors, isBusy } = useSend(card);
   const filled = fromTemplate(answer, context);
   const wasFilled = useRef(filled);
 
@@ -620,14 +632,16 @@ function isAnswer(stored: unknown): stored is ReplyDraft {
 }
 
 /** Sends emails to a person; `send` resolves to whether the email was accepted for sending. */
-function useSend(personId: number) {
+function useSend({ id, canMail }: PersonCard) {
   const { run, isBusy } = useAction();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function send(json: ReplyInput): Promise<boolean> {
-    const call = () => callApi('POST /api/admin/people/:id/answers', { id: personId, json });
+    const call = () => callApi('POST /api/admin/people/:id/answers', { id, json });
     const response = await run(call, {
-      done: 'The mail is being sent. The Outbox shows when the mail server has accepted it.',
+      done: canMail
+        ? 'The mail is being sent. The Outbox shows when the mail server has accepted it.'
+        : 'The mail is kept in the Outbox and not sent: there is no mail server yet.',
       onError: ({ fields, message }) =>
         setErrors(Object.keys(fields).length > 0 ? fields : { form: message }),
     });

@@ -177,6 +177,7 @@ const commentStates: Record<string, string> = {
 const mailStates: Record<string, string> = {
   sent: 'Accepted by the mail server',
   waiting: 'Not sent yet',
+  kept: 'Kept, not sent: there was no mail server',
   failed: 'Could not be sent',
 };
 
@@ -251,6 +252,9 @@ function mailWords(state: string, said: string) {
   if (state === 'waiting') {
     const reason = said && `Reply of the mail server: ${said}`;
     return { what: 'Mail, waiting in the outbox', state: reason };
+  }
+  if (state === 'kept') {
+    return { what: 'Mail, kept and not sent', state: 'There was no mail server.' };
   }
   if (state === 'failed') return { what: 'Mail, could not be sent', state: said };
   return { what: entryWords.mail ?? '', state: '' };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PushDevice, PushState } from '../../../domain/push/push.calls.ts';
+import { useCanMail } from '../../layout/root-data.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import {
@@ -21,12 +22,13 @@ import { useAction } from '../ui/use-action.ts';
 export function NotificationsPanel({ state }: { state: PushState }) {
   const notifications = useNotifications(state);
   const { here, isBusy, switchOn, unavailableText } = notifications;
+  const canMail = useCanMail();
   return (
     <Panel title="Notifications">
       <p className="mb-4 max-w-[40rem] text-mute">
         Your phone and computer can show you each new enquiry at once, even while this site is
-        closed; the mail comes as well. The notification does not show who wrote or what; press it
-        to open the enquiry. Notifications stop on a device when you log out there.
+        closed{canMail && '; the mail comes as well'}. The notification does not show who wrote or
+        what; press it to open the enquiry. Notifications stop on a device when you log out there.
       </p>
       {unavailableText && <p className="max-w-[40rem] font-semibold">{unavailableText}</p>}
       {!unavailableText && !here && (
@@ -161,6 +163,7 @@ function columnsOf({ here, isBusy, sendTest, switchOff }: Notifications): Column
 }
 
 function DeviceState({ addedAt, reachedAt, failure, goneAt, waiting }: PushDevice) {
+  const canMail = useCanMail();
   if (goneAt) {
     return (
       <>
@@ -171,7 +174,9 @@ function DeviceState({ addedAt, reachedAt, failure, goneAt, waiting }: PushDevic
   }
   if (failure) {
     const then =
-      waiting > 0 ? 'We will try again.' : 'We stopped trying. The e-mail was sent as usual.';
+      waiting > 0
+        ? 'We will try again.'
+        : `We stopped trying.${canMail ? ' The e-mail was sent as usual.' : ''}`;
     return (
       <>
         {failure} {then}

@@ -4,12 +4,7 @@ import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { MissingStep } from '../../../domain/accounts/second-step-rule.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { callApi } from '../api/call-api.ts';
-import {
-  forgetMissingStep,
-  isSignedIn,
-  loginAddress,
-  pageAfterLogin,
-} from '../api/session.ts';
+import { forgetMissingStep, isSignedIn, loginAddress, pageAfterLogin } from '../api/session.ts';
 import { ConfirmHost } from '../login/confirm-host.tsx';
 import { useSessionEnd } from '../login/interruptions.tsx';
 import { LoginBox, LoginHead } from '../login/login-box.tsx';

@@ -13,6 +13,7 @@ import {
   type CallOutcome,
   outcomeToast,
   storeOutcome,
+  unsentTexts,
   useAfterCallSheet,
 } from '../people/after-call-sheet.tsx';
 import {
@@ -135,7 +136,11 @@ function AttemptQuestion({ person, onAsk }: { person: WaitingPerson; onAsk: () =
   if (!attempt) return null;
   const at = timeText(attempt.at, zone);
   if (attempt.kind === 'mail') {
-    return <p className="today-asked">Mail of {at} waits in the outbox.</p>;
+    return (
+      <p className="today-asked">
+        Mail of {at} {unsentTexts[attempt.mail ?? 'waiting']}
+      </p>
+    );
   }
   const what = attempt.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`;
   return (

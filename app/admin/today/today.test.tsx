@@ -232,7 +232,8 @@ test('Done asks how an enquiry was answered; “I did not call” records nothin
 });
 
 test('asks whether a WhatsApp text was sent', async () => {
-  const asked = { kind: 'whatsapp' as const, to: '+919876543211', at: now, by: 'neha', next: null };
+  const call = { to: '+919876543211', at: now, by: 'neha', next: null, mail: null };
+  const asked = { ...call, kind: 'whatsapp' as const };
   const { user } = await open(pageOf({ ...dhruv, asked }), {
     'POST /api/admin/people/:id/outcomes': () => new Promise(() => {}),
   });

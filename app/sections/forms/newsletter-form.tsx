@@ -9,19 +9,20 @@ import { useForm } from './use-form.ts';
 /** How long the success message is shown: specification, part 9. */
 const successShownMs = 3000;
 
-const plan: FormPlan = {
+const plan = {
   schema: newsletterForm,
   call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: messages.newsletter },
-  next: messages.newsletter.next,
-};
+} as const;
 
 interface NewsletterFormProps extends FormProps {
+  /** Whether the link to confirm can be mailed now. */
+  canMail: boolean;
   /** Colour of the button, by the background. */
   variant?: 'gold' | 'green';
 }
 
-export function NewsletterForm({ token, posted, variant = 'gold' }: NewsletterFormProps) {
-  const form = useForm(plan, posted);
+export function NewsletterForm({ canMail, token, posted, variant = 'gold' }: NewsletterFormProps) {
+  const form = useForm({ ...plan, next: messages.newsletter.next(canMail) }, posted);
   const { field } = fieldsOf('newsletter', form.state, posted);
   useHiddenLater(form);
   return (

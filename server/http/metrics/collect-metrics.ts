@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '../../db/connect.ts';
 import { findLastVerified } from '../../modules/backups/backups.repository.ts';
 import { copyOverview } from '../../modules/copies/copies.service.ts';
-import { readOpenMails } from '../../modules/mail/outbox.repository.ts';
+import { countMails, readOpenMails } from '../../modules/mail/outbox.repository.ts';
 import { perSite, type Site } from '../../site.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import type { Metric } from './exposition.ts';
@@ -119,6 +119,11 @@ async function workMetrics(site: Site): Promise<Metric[]> {
   const age = oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0;
   const metrics = [
     gauge('site_outbox_emails', 'Emails that wait to be sent.', count),
+    gauge(
+      'site_outbox_kept_emails',
+      'Emails that are kept and not sent, because there was no mail server.',
+      await countMails(site.db, 'kept'),
+    ),
     gauge(
       'site_outbox_oldest_email_age_seconds',
       'Age of the oldest email that waits to be sent; 0 if none does.',

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { insertMail } from '../../modules/mail/outbox.repository.ts';
@@ -168,6 +168,24 @@ test('tells how long the oldest email has waited', async () => {
   const [count, age = 0] = await read();
   expect(count).toBe(1);
   expect(age).toBeGreaterThanOrEqual(1200);
+});
+
+test('counts an email that is kept without a mail server, and not as waiting', async () => {
+  const { http, database } = await createTestApp();
+  const sent = await http.inject({
+    method: 'POST',
+    url: '/api/newsletter/subscriptions',
+    payload: { email: 'asha@visitor.example' },
+  });
+  expect(sent.statusCode).toBe(201);
+  await vi.waitFor(async () => {
+    const families = parse((await http.inject('/metrics')).body);
+    const value = (name: string) => families.get(name)?.samples.get(name);
+    expect([value('site_outbox_kept_emails'), value('site_outbox_emails')]).toEqual([1, 0]);
+  }, 15_000);
+  expect(await database.db.selectFrom('outbox').select('sent_at').execute()).toEqual([
+    { sent_at: null },
+  ]);
 });
 
 test('still shows what it knows without the database', async () => {

@@ -88,10 +88,10 @@ describe('while the database is unavailable', () => {
       async () => expect((await http.inject('/readyz')).statusCode).toBe(200),
       20_000,
     );
-    const emails = () => database.db.selectFrom('outbox').select('sent_at').execute();
+    const emails = () => database.db.selectFrom('outbox').select('kept_at').execute();
     await vi.waitFor(
       async () =>
-        expect((await emails()).map(({ sent_at }) => sent_at !== null)).toEqual([true, true]),
+        expect((await emails()).map(({ kept_at }) => kept_at !== null)).toEqual([true, true]),
       { timeout: 20_000, interval: 100 },
     );
   });

@@ -16,6 +16,7 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { approvedComments, receiveComment } from '../../modules/comments/comments.service.ts';
 import { cameFrom, receiveEnquiry } from '../../modules/contact/contact.service.ts';
 import { openCorrection } from '../../modules/contact/corrections.ts';
+import { canMail } from '../../modules/mail/delivery.ts';
 import {
   changePreferences,
   confirm,
@@ -40,6 +41,7 @@ export function pageServicesOf(
   return {
     siteUrl,
     analytics,
+    canMail: canMail(site),
     posts: publicPosts(site),
     previews: previewsOf(site),
     articles: articlesOf(site),

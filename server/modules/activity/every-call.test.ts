@@ -661,7 +661,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     };
     return [
       () => w.json('POST', `/api/admin/people/${card}/answers`, payload),
-      /^Replied by email: Zub/,
+      /^Wrote a reply by email: Zub/,
     ];
   },
   'POST /api/admin/people/:id/joins': async (w) => {
@@ -797,7 +797,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     const { id } = await w.newsletter();
     return [
       () => w.json('POST', `/api/admin/newsletters/${id}/test`, {}),
-      /^Sent to the owner, to try: “Issue/,
+      /^Tried to send to the owner, to try: “Issue/,
     ];
   },
   'POST /api/admin/subscriptions/import': async (w) => [
@@ -831,10 +831,10 @@ const cases: Partial<Record<LoggedCall, Case>> = {
       .execute();
     return [
       () => w.json('POST', '/api/admin/subscriptions/rescues', { ids: [id] }),
-      /^Mailed the confirming link to reader/,
+      /^Wrote the mail with the confirming link to reader/,
     ];
   },
-  'POST /api/admin/outbox/test': call('/api/admin/outbox/test', /^Sent a test mail$/),
+  'POST /api/admin/outbox/test': call('/api/admin/outbox/test', /^Tried to send a test mail$/),
   'POST /api/admin/outbox/retry': async (w) => {
     await w.mail(true);
     return [
@@ -945,6 +945,8 @@ const cases: Partial<Record<LoggedCall, Case>> = {
 /** Calls that need more than this test sets up, with where their entry is checked. */
 const elsewhere: Partial<Record<LoggedCall, string>> = {
   'POST /api/admin/auth/invitation/acceptance': 'below',
+  'POST /api/admin/outbox/releases': 'below',
+  'DELETE /api/admin/replies/unsent': 'below',
   'POST /api/admin/invitations': 'below',
   'POST /api/admin/invitations/:id/link': 'below',
   'DELETE /api/admin/invitations/:id': 'below',
@@ -1218,6 +1220,20 @@ test('writes a newsletter that was sent, or scheduled, and what was decided abou
     `Took back ${id}`,
     `Sent the newsletter ${id}`,
   ]);
+});
+
+test('writes what was sent that was kept without a mail server, and that the enquiries were looked through', async () => {
+  const w = world(await createTestAdmin({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  const ids = [await w.mail(true)];
+  const at = new Date().toISOString();
+  const kept = { kind: 'answer', kept_at: at, created_at: at, given_up_at: null, last_error: null };
+  await w.db.updateTable('outbox').set(kept).where('id', 'in', ids).execute();
+  await w.ok(w.json('POST', '/api/admin/outbox/releases', { ids }));
+  expect(await shown(w)).toBe(`Sent what was kept without a mail server: mail ${ids[0]}`);
+  const value = JSON.stringify({ messages: [], entries: [] });
+  await w.db.insertInto('site_state').values({ key: 'marked_by_unsent_mails', value }).execute();
+  await w.ok(w.json('DELETE', '/api/admin/replies/unsent'));
+  expect(await shown(w)).toBe('Looked through the enquiries whose reply was not sent');
 });
 
 test('writes that somebody asked for a proof of the newest copy, without the key', async () => {

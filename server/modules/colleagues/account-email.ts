@@ -4,6 +4,7 @@ import { colleagueMessages, emailHours } from '../../../domain/colleagues/collea
 import { instantAfter } from '../../days-before.ts';
 import { noteAccount } from '../../db/act.ts';
 import { countHit, secondsUntil } from '../../db/rate-limits.ts';
+import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
   deleteLinksOf,
@@ -13,9 +14,9 @@ import {
   updateEmail,
 } from '../accounts/accounts.repository.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
+import { canMail } from '../mail/delivery.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { lockAccounts } from './colleagues.repository.ts';
-import { canMail } from './colleagues.service.ts';
 
 const purpose = 'account-email';
 
@@ -80,10 +81,25 @@ export async function mailToNewEmail(
   return { ok: true };
 }
 
-function readClaim(site: Site, token: string, now: Date): z.output<typeof claim> | undefined {
+type Claim = z.output<typeof claim>;
+
+function readClaim(site: Site, token: string, now: Date): Claim | undefined {
   const text = site.signer.verify(purpose, token);
   const read = text === undefined ? undefined : claim.safeParse(JSON.parse(text)).data;
   return read && read.until > now.toISOString() ? read : undefined;
+}
+
+/** The account of a link, as long as it has the address and the password that it had when the link was made. */
+async function openClaim(db: Db, { id, from, passwordChangedAt }: Claim) {
+  const account = await findAccount(db, id);
+  const isSame = account?.email === from && account.passwordChangedAt === passwordChangedAt;
+  return isSame ? account : undefined;
+}
+
+/** Whether a mailed link would still change the address. */
+export async function isEmailLinkOpen(site: Site, token: string, now: Date): Promise<boolean> {
+  const words = readClaim(site, token, now);
+  return words !== undefined && (await openClaim(site.db, words)) !== undefined;
 }
 
 /** Makes an address the email of its account. Links for a new password, which went to the earlier one, end. */
@@ -101,9 +117,8 @@ export async function confirmEmail(
       const { db } = inTransaction;
       await lockAccounts(db);
       const { id, email, from, passwordChangedAt } = words;
-      const account = await findAccount(db, id);
-      const isSame = account?.email === from && account.passwordChangedAt === passwordChangedAt;
-      const isOpen = isSame && (await lockAccount(db, id, passwordChangedAt));
+      const account = await openClaim(db, words);
+      const isOpen = account && (await lockAccount(db, id, passwordChangedAt));
       if (!account || !isOpen) return gone;
       const other = await findAccountByName(db, email);
       if (other && other.id !== id) return gone;

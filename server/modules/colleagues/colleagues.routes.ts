@@ -3,11 +3,11 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
 import { giveDevice } from '../accounts/accounts.routes.ts';
+import { canMail } from '../mail/delivery.ts';
 import { portraitOf } from '../profile/profile.service.ts';
 import { confirmEmail, mailToNewEmail, ownEmail } from './account-email.ts';
 import {
   acceptInvitation,
-  canMail,
   changeRole,
   consequencesFor,
   invite,

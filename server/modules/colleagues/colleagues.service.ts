@@ -28,8 +28,9 @@ import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
 import { countSecondSteps } from '../accounts/second-step.repository.ts';
 import { findSecondStepRule } from '../accounts/second-step-rule.ts';
 import { aliveAt, hashToken, openSession, type SignedIn } from '../accounts/sessions.service.ts';
-import { queueEmail } from '../mail/mail.service.ts';
-import { deleteUnsentTo } from '../mail/outbox.repository.ts';
+import { canMail } from '../mail/delivery.ts';
+import type { Email } from '../mail/email.ts';
+import { discardUnsent, queueEmail } from '../mail/mail.service.ts';
 import { lockPeople } from '../people/cards.repository.ts';
 import { isToldOfAll } from '../site/site.service.ts';
 import {
@@ -76,8 +77,6 @@ export async function listColleagues(site: Site, caller: SignedIn, now = site.no
   });
   return { accounts, invitations, rule: await findSecondStepRule(db), canMail: canMail(site) };
 }
-
-export const canMail = ({ settings }: Site) => settings.smtpUrl !== null;
 
 type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
@@ -170,7 +169,7 @@ async function mailInvitation(
   const { name: brand } = await site.facts();
   const inviter = (await findAccount(site.db, caller.accountId))?.displayName || 'An owner';
   const { name, sentence } = roleTexts[role];
-  const invitation = {
+  const invitation: Email = {
     kind: 'invitation',
     to: email,
     subject: `Your account for the website of ${brand}`,
@@ -322,8 +321,7 @@ async function withholdNotices(
   kinds = [...peopleNotices, ...publishingNotices],
 ): Promise<void> {
   if (!email || (await isToldOfAll(site, email))) return;
-  const notices = { recipient: email, kinds };
-  await deleteUnsentTo(site.db, notices, now.toISOString());
+  await discardUnsent(site, { recipient: email, kinds }, now);
 }
 
 /** Gives an account another role. What the earlier role allowed ends at once. */

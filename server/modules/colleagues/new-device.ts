@@ -12,6 +12,7 @@ import {
 } from '../accounts/known-devices.repository.ts';
 import { deviceHashOf } from '../accounts/login.service.ts';
 import { hashToken } from '../accounts/sessions.service.ts';
+import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 
 interface Login {
@@ -44,7 +45,7 @@ export async function noteDevice(
   const account = await findAccount(db, accountId);
   const to = account?.email ?? (account?.role === 'owner' ? ({ owner: true } as const) : undefined);
   if (isFirst || !account || !to) return;
-  const email = {
+  const email: Email = {
     kind: 'new-device',
     to,
     subject: `Somebody logged in as ${account.username}: ${brand}`,

@@ -25,6 +25,8 @@ import { listPasskeys } from '../accounts/passkeys.repository.ts';
 import { hashPassword, passwordRefusal } from '../accounts/passwords.ts';
 import { hashToken, type SignedIn } from '../accounts/sessions.service.ts';
 import { appendTexts } from '../activity/record.ts';
+import { canMail } from '../mail/delivery.ts';
+import type { Email } from '../mail/email.ts';
 import { discardUnsent, queueEmail } from '../mail/mail.service.ts';
 import {
   deleteEndedLinks,
@@ -32,7 +34,7 @@ import {
   insertReset,
   listInvitations,
 } from './colleagues.repository.ts';
-import { asOwner, canMail } from './colleagues.service.ts';
+import { asOwner } from './colleagues.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -132,7 +134,7 @@ async function mailLink(
   const asked = by
     ? `${by} sends you a link for a new password`
     : 'Somebody asked for a new password';
-  const email = {
+  const email: Email = {
     kind: 'reset',
     to: account.email ?? '',
     subject: `A new password for the website of ${brand}`,
@@ -226,7 +228,7 @@ async function mailThatItChanged(site: Site, account: Account, now: Date): Promi
   if (!to || !canMail(site)) return;
   const { name: brand } = await site.facts();
   const passkeys = await listPasskeys(site.db, account.id);
-  const email = {
+  const email: Email = {
     kind: 'password-changed',
     to,
     subject: `Your password for the website of ${brand} was changed`,
@@ -245,6 +247,6 @@ async function mailThatItChanged(site: Site, account: Account, now: Date): Promi
 export async function removeEndedLinks(site: Site, now: Date): Promise<void> {
   const before = daysBefore(now, invitationDays);
   await deleteEndedLinks(site.db, { now: now.toISOString(), before });
-  const hourAgo = new Date(now.getTime() - resetHours * hourMs);
-  await discardUnsent(site, { kind: 'reset', before: hourAgo }, now);
+  const hourAgo = instantAfter(now, -resetHours * hourMs);
+  await discardUnsent(site, { kinds: ['reset'], before: hourAgo }, now);
 }

@@ -22,7 +22,10 @@ const start = Date.parse('2026-11-26T03:00:00.000Z');
 const after = (hours: number) => new Date(start + hours * hourMs);
 
 async function siteWithCopies() {
-  const site = await testSite({ backupTo: { kind: 'folder', path: temporaryFolder() } });
+  const site = await testSite({
+    backupTo: { kind: 'folder', path: temporaryFolder() },
+    smtpUrl: 'smtp://127.0.0.1:9',
+  });
   const madeAt = after(0).toISOString();
   await writeCopies(site.db, 'key', {
     recipient: 'age1x',
@@ -383,6 +386,21 @@ test('notifies devices and the dashboard when something begins and when it has e
   expect(await notifications()).toEqual(['Mail does not leave the site', ended.title]);
   expect(await conditionsState(site, after(3))).toMatchObject({ lasting: [], ended: [ended] });
   expect((await conditionsState(site, after(27))).ended).toEqual([]);
+});
+
+test('says that mails are kept when there is no mail server any more', async () => {
+  const { site } = await siteWithCopies();
+  const notifications = await addDevice(site);
+  await recordProblem(site.db, 'The mail server refused the login.', after(0).toISOString());
+  await tellConditions(site, after(1));
+  await clearProblem(site.db);
+  const without = { ...site, settings: { ...site.settings, smtpUrl: null } };
+  await tellConditions(without, after(2));
+  await tellConditions(without, after(3));
+  expect(await notifications()).toEqual([
+    'Mail does not leave the site',
+    'The site has no mail server any more: mails are kept',
+  ]);
 });
 
 test('tells that the activity was changed, until a check finds it sound', async () => {

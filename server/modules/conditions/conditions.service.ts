@@ -12,6 +12,7 @@ import { lastCheck } from '../activity/check.ts';
 import { backupOverview } from '../backups/backups.service.ts';
 import { changedText } from '../copies/advice.ts';
 import { copyOverview, readAlarms, skewMs } from '../copies/copies.service.ts';
+import { canMail } from '../mail/delivery.ts';
 import { mailState, queueEmail } from '../mail/mail.service.ts';
 import { findPausedByReply } from '../newsletter/newsletter.repository.ts';
 import { listLostDevices } from '../push/push.repository.ts';
@@ -127,6 +128,8 @@ const conditions: Condition[] = [
     key: 'mail-stuck',
     begins: 'Mail does not leave the site',
     ended: 'Mail leaves the site again',
+    endedOtherwise: (site) =>
+      canMail(site) ? undefined : 'The site has no mail server any more: mails are kept',
     path: '/admin/outbox',
     find: findStuckMail,
   },
@@ -264,6 +267,7 @@ const otherwiseTexts: Record<string, string> = {
   'copies-changed': switchedOff,
   'backup-old': 'The settings of the server were changed: BACKUP_TO or BACKUP_KEEP.',
   certificate: 'SITE_URL does not begin with https any more.',
+  'mail-stuck': 'The settings of the server were changed: SMTP_URL is not set any more.',
 };
 
 const linkTo = ({ settings }: Site, path: string) => ({

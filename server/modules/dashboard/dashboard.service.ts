@@ -198,7 +198,7 @@ function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Task[] {
       key: 'owner-email',
       label: 'Your e-mail address',
       isOpen: (ownerEmail ?? facts.email) === delivered.email,
-      title: `Enquiries are mailed to ${delivered.email}, the address that the site came with`,
+      title: `Enquiries ${smtpUrl ? 'are' : 'would be'} mailed to ${delivered.email}, the address that the site came with`,
       advice: 'Enter your own e-mail address.',
       href: '/admin/site#email',
     },
@@ -208,7 +208,7 @@ function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Task[] {
       isOpen: !smtpUrl,
       title: 'E-mail is not set up: enquiries do not reach your mailbox',
       advice:
-        'Until then mails are stored and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL). Then send a test mail.',
+        'Until then mails are kept in the Outbox, and not sent. Ask whoever runs the server to enter your mail server (SMTP_URL). Then send a test mail.',
       href: '/admin/site#SMTP_URL',
     },
   ];

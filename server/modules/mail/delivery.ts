@@ -32,6 +32,9 @@ interface DeliveryTimes {
   quietMs: number;
 }
 
+/** Whether there is a mail server. Without one, emails are written to a folder and not sent. */
+export const canMail = ({ settings }: Site): boolean => settings.smtpUrl !== null;
+
 /** Delivers to the SMTP server of the settings, or to a folder if there is none. */
 export function openDelivery(site: Site, times: DeliveryTimes): Delivery {
   const { smtpUrl } = site.settings;
@@ -175,7 +178,7 @@ export async function removeEmailFiles(site: Site, mails: readonly NamedMail[]):
 export type NamedMail = Pick<LeavingMail, 'createdAt' | 'id' | 'messageId'>;
 
 /** The name sorts by date. Part of the Message-ID distinguishes emails of two databases in one folder. */
-function fileName({ createdAt, id, messageId }: NamedMail): string {
+export function fileName({ createdAt, id, messageId }: NamedMail): string {
   return `${createdAt.slice(0, 10)}-${String(id).padStart(6, '0')}-${messageId.slice(1, 9)}.eml`;
 }
 

@@ -9,10 +9,51 @@ export type EmailPart =
 /** An email address, or the mailbox in which the owner reads enquiries. */
 export type Addressee = string | { owner: true };
 
+/** The kind of the one email with all notices to the owner that were kept without a mail server. */
+export const keptNoticesKind = 'kept-notices';
+
+/** Every kind of email, which the outbox shows. */
+export type EmailKind =
+  | 'contact-notice'
+  | 'contact-digest'
+  | 'contact-receipt'
+  | 'call-back-notice'
+  | 'comment-notice'
+  | 'answer'
+  | 'people-digest'
+  | 'hand-over-notice'
+  | 'publication-notice'
+  | 'publication-failed'
+  | 'publish-request'
+  | 'publish-decision'
+  | 'newsletter'
+  | 'newsletter-confirm'
+  | 'newsletter-welcome'
+  | 'newsletter-farewell'
+  | 'newsletter-failed'
+  | 'invitation'
+  | 'reset'
+  | 'account-email'
+  | 'email-changed'
+  | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'app-added'
+  | 'app-removed'
+  | 'codes-replaced'
+  | 'new-device'
+  | 'condition'
+  | 'condition-ended'
+  | 'backup-failed'
+  | 'backup-works'
+  | 'copies-key'
+  | 'facts-changed'
+  | 'test-mail'
+  | typeof keptNoticesKind;
+
 /** An email from another module. Its content is not trusted: it is escaped and cleaned here. */
 export interface Email {
-  /** The kind that the outbox shows, such as `contact-notice`. */
-  kind: string;
+  kind: EmailKind;
   to: Addressee;
   replyTo?: Addressee;
   subject: string;

@@ -6,7 +6,8 @@ import { anEmail, mailSite } from '../../../tests/support/mail/mail-service.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { toNodemailer } from './delivery.ts';
 import type { Email } from './email.ts';
-import { listOutbox, queueEmail, removeOldEmails } from './mail.service.ts';
+import { queueEmail, removeOldEmails } from './mail.service.ts';
+import { listOutbox } from './outbox.service.ts';
 import { patientBackoff, type SendingTimes } from './sending.ts';
 
 /** A site without an SMTP server. */
@@ -153,7 +154,7 @@ test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
     const { site, sent } = await siteWithoutServer();
     await sent(anEmail({ to }));
     const { mails, counts } = await listOutbox(site, { state: 'failed', page: 1 });
-    expect(counts).toEqual({ waiting: 0, sent: 0, failed: 1 });
+    expect(counts).toEqual({ waiting: 0, kept: 0, sent: 0, failed: 1 });
     expect(mails[0]?.lastError).toBe('This is not an e-mail address that mail can be sent to.');
   },
 );
@@ -167,7 +168,7 @@ test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
   },
 );
 
-test('sends an email only if its transaction commits', async () => {
+test('keeps an email only if its transaction commits', async () => {
   const { site, start, db, read } = await siteWithoutServer();
   start();
   const undone = db.transaction().execute(async (trx) => {
@@ -180,7 +181,7 @@ test('sends an email only if its transaction commits', async () => {
     .execute((trx) => queueEmail({ ...site, db: trx }, anEmail({ subject: 'Done' })));
   site.wake();
   await until(async () => {
-    expect((await listOutbox(site, { state: 'sent', page: 1 })).counts.sent).toBe(1);
+    expect((await listOutbox(site, { state: 'kept', page: 1 })).counts.kept).toBe(1);
   });
   expect((await read()).map(({ subject }) => subject)).toEqual(['Done']);
 });
@@ -193,11 +194,11 @@ test('leaves one file after a crash between writing and recording', async () => 
   const at = '2026-01-01T00:00:00.000Z';
   await db
     .updateTable('outbox')
-    .set({ sent_at: null, lease_until: at, next_attempt_at: at })
+    .set({ kept_at: null, lease_until: at, next_attempt_at: at })
     .execute();
   site.wake();
   await until(async () => {
-    expect((await listOutbox(site, { state: 'sent', page: 1 })).mails[0]?.attempts).toBe(2);
+    expect((await listOutbox(site, { state: 'kept', page: 1 })).mails[0]?.attempts).toBe(2);
   });
   expect(files()).toHaveLength(1);
   expect((await read())[0]?.messageId).toBe(first[0]?.messageId);
@@ -256,7 +257,7 @@ test("deletes an email's file together with the email", async () => {
 test.each([
   ['five and a half hours', 5.5],
   ['a year', 365 * 24],
-])('sends emails at once that were queued while the clock was %s ahead', async (_what, hours) => {
+])('writes emails at once that were queued while the clock was %s ahead', async (_what, hours) => {
   const { site, db, sent } = await siteWithoutServer();
   const ahead = new Date(Date.now() + hours * 60 * 60 * 1000);
   await queueEmail(site, anEmail({ subject: 'Queued' }), ahead);
@@ -267,7 +268,7 @@ test.each([
   const leased = { ...tried, lease_until: ahead.toISOString() };
   await db.updateTable('outbox').set(leased).where('subject', '=', 'In hand').execute();
   await sent(anEmail());
-  const { mails } = await listOutbox(site, { state: 'sent', page: 1 });
+  const { mails } = await listOutbox(site, { state: 'kept', page: 1 });
   expect(mails).toHaveLength(4);
   for (const { createdAt } of mails) expect(Date.parse(createdAt)).toBeLessThan(Date.now() + 1);
 });
@@ -281,6 +282,6 @@ test('leaves a valid due time unchanged', async () => {
   await queueEmail(site, anEmail());
   start();
   const counts = async () => (await listOutbox(site, { state: 'waiting', page: 1 })).counts;
-  await until(async () => expect((await counts()).sent).toBe(1));
-  expect(await counts()).toMatchObject({ waiting: 1, sent: 1 });
+  await until(async () => expect((await counts()).kept).toBe(1));
+  expect(await counts()).toMatchObject({ waiting: 1, kept: 1, sent: 0 });
 });

@@ -4,7 +4,8 @@ import { anEmail, mailSite } from '../../../tests/support/mail/mail-service.ts';
 import { startDrippingServer, startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
-import { listOutbox, queueEmail, retryEmails } from './mail.service.ts';
+import { queueEmail } from './mail.service.ts';
+import { listOutbox, retryEmails } from './outbox.service.ts';
 import { patientBackoff, type SendingTimes } from './sending.ts';
 
 type Times = Partial<SendingTimes>;
@@ -140,7 +141,7 @@ test('sends each email once with two workers on one database', async () => {
     const workers = [first.start(), second.start()];
     await vi.waitFor(async () => {
       const outbox = await listOutbox(second.site, { state: 'sent', page: 1 });
-      expect(outbox.counts).toEqual({ waiting: 0, sent: 12, failed: 0 });
+      expect(outbox.counts).toEqual({ waiting: 0, kept: 0, sent: 12, failed: 0 });
     }, 15_000);
     for (const worker of workers) await worker.stop();
     const subjects = smtp.received.map(({ parsed }) => parsed.subject);
@@ -163,7 +164,7 @@ test('finishes the emails in progress when stopping and starts no others', async
   release.resolve();
   await stopped;
   const { counts } = await listOutbox(site, { state: 'sent', page: 1 });
-  expect(counts).toEqual({ waiting: 1, sent: 3, failed: 0 });
+  expect(counts).toEqual({ waiting: 1, kept: 0, sent: 3, failed: 0 });
   expect(smtp.received).toHaveLength(3);
 });
 

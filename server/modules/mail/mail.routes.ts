@@ -3,14 +3,9 @@ import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { outboxMessages } from '../../../domain/mail/outbox.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
-import {
-  deleteEmails,
-  listOutbox,
-  readEmail,
-  retryEmails,
-  sendTestEmail,
-  type TestEmailOutcome,
-} from './mail.service.ts';
+import { releaseKept } from './kept-mails.ts';
+import { sendTestEmail, type TestEmailOutcome } from './mail.service.ts';
+import { discardEmails, listOutbox, readEmail, retryEmails } from './outbox.service.ts';
 
 /** Lists, retries and deletes emails of the outbox. */
 export async function outboxRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
@@ -30,8 +25,12 @@ export async function outboxRoutes(http: FastifyInstance, { site }: { site: Site
     count: await retryEmails(site, body.ids),
   }));
 
+  addRoute(http, 'POST /api/admin/outbox/releases', async ({ body }) => ({
+    changed: await releaseKept(site, body.ids),
+  }));
+
   addRoute(http, 'POST /api/admin/outbox/deletions', async ({ body }) => ({
-    changed: await deleteEmails(site, body.ids),
+    changed: await discardEmails(site, body.ids),
   }));
 
   addRoute(http, 'POST /api/admin/outbox/:id/retry', async ({ params }) =>
@@ -48,7 +47,7 @@ export function testResultOf(
     case 'sent':
       return { isSent: true, sentence: outboxMessages.testSent(outcome.to), answer };
     case 'written':
-      return { isSent: true, sentence: outboxMessages.testWritten, answer };
+      return { isSent: false, sentence: outboxMessages.testWritten, answer };
     case 'failed':
       return { isSent: false, sentence: outcome.sentence ?? outboxMessages.testFailed, answer };
   }

@@ -1,34 +1,23 @@
-import type { RowsQuery } from '../../../domain/api/list-fields.ts';
-import { maxSelected } from '../../../domain/api/list-limits.ts';
 import type { MailState } from '../../../domain/mail/mailbox.calls.ts';
-import type { OutboxPage } from '../../../domain/mail/outbox.calls.ts';
-import type { OutboxState } from '../../../domain/mail/outbox.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
 import { daysBefore } from '../../days-before.ts';
+import { afterCommit } from '../../db/act.ts';
 import { countHit, secondsUntil } from '../../db/rate-limits.ts';
-import { type Site, transact } from '../../site.ts';
-import { attempt, emailFolder, openDelivery, removeEmailFiles } from './delivery.ts';
+import type { Site } from '../../site.ts';
+import { attempt, canMail, openDelivery, removeEmailFiles } from './delivery.ts';
 import type { Email } from './email.ts';
 import { failureMessage, failureReply } from './failure.ts';
 import {
   clearProblem,
   countEndedBefore,
-  countMails,
   deleteMails,
   deleteUnsent,
-  deleteUnsentOf,
   findEndedBefore,
   findLastSent,
-  findMailIds,
-  findMails,
-  findMailsById,
-  findMailText,
   findProblem,
   insertMail,
-  makeDue,
   type NewMail,
-  requeueGivenUp,
-  withoutTokens,
+  type SomeMails,
 } from './outbox.repository.ts';
 import { type EmailHead, emailHead, outgoingEmail } from './outgoing-email.ts';
 
@@ -41,75 +30,15 @@ export async function queueEmail(site: Site, email: Email, now = site.now()): Pr
   return await insertMail(site.db, mail, now.toISOString());
 }
 
-const pageSize = 50;
-
-/**
- * One page of the emails in a state, by default failed ones if there are any; the last page for a number beyond it.
- */
-export async function listOutbox(
-  site: Site,
-  query: RowsQuery & { state?: OutboxState; page: number },
-): Promise<OutboxPage> {
-  const { db, settings } = site;
-  const counts = {
-    waiting: await countMails(db, 'waiting'),
-    failed: await countMails(db, 'failed'),
-    sent: await countMails(db, 'sent'),
-  };
-  const state = query.state ?? (counts.failed > 0 ? 'failed' : 'waiting');
-  const pages = Math.max(1, Math.ceil(counts[state] / pageSize));
-  const page = Math.min(Math.max(1, query.page), pages);
-  return {
-    mails: query.ids
-      ? await findMailsById(db, query.ids)
-      : await findMails(db, state, { limit: pageSize, offset: (page - 1) * pageSize }),
-    state,
-    counts,
-    page,
-    pages,
-    folder: settings.smtpUrl ? null : emailFolder(site),
-    ...(query.select && { ids: await findMailIds(db, state, maxSelected) }),
-  };
-}
-
-/** The text of an email, without tokens that let in; undefined if it does not exist. */
-export async function readEmail({ db }: Site, id: number): Promise<string | undefined> {
-  const text = await findMailText(db, id);
-  return text === undefined ? undefined : withoutTokens(text);
-}
-
-/** Deletes emails of a kind that did not leave in time. */
-export async function discardUnsent(
-  { db }: Site,
-  { kind, before }: { kind: string; before: Date },
-  now: Date,
-): Promise<void> {
-  await deleteUnsentOf(db, kind, before.toISOString(), now.toISOString());
-}
-
-/** Retries unsent emails now; without ids, all that failed. Resolves with their number. */
-export async function retryEmails(
-  site: Site,
-  ids?: readonly number[],
-  now = site.now(),
-): Promise<number> {
-  const instant = now.toISOString();
-  const count = await transact(
-    site,
-    // In this order, because requeued emails count as waiting afterwards.
-    async ({ db }) => (await makeDue(db, instant, ids)) + (await requeueGivenUp(db, instant, ids)),
-  );
-  if (count > 0) site.wake();
-  return count;
-}
-
-/** Deletes unsent emails, except those being sent; resolves with their number. */
-export async function deleteEmails(
-  site: Site,
-  ids: readonly number[],
-  now = site.now(),
-): Promise<number> {
-  return await deleteUnsent(site.db, now.toISOString(), ids);
+/** Deletes unsent emails with their files, except those being sent; resolves with what was deleted. */
+export async function discardUnsent(site: Site, which: SomeMails, now = site.now()) {
+  const discarded = await deleteUnsent(site.db, which, now.toISOString());
+  afterCommit(() => {
+    removeEmailFiles(site, discarded).catch((err: unknown) =>
+      site.log.error({ err }, 'the files of discarded emails could not be deleted'),
+    );
+  });
+  return discarded;
 }
 
 const maxTests = 5;
@@ -156,7 +85,7 @@ export async function sendTestEmail(
   try {
     const answer = await attempt(delivery, mail);
     await clearProblem(site.db);
-    return site.settings.smtpUrl
+    return canMail(site)
       ? { kind: 'sent', to: mail.recipient, answer }
       : { kind: 'written', answer };
   } catch (error) {
@@ -179,13 +108,10 @@ function testEmail({ brandName }: EmailHead): Email {
 }
 
 /** Whether sending email works, and if not, since when and why. */
-export async function mailState({
-  db,
-  settings,
-}: Site): Promise<Pick<MailState, 'trouble' | 'lastSentAt'>> {
+export async function mailState(site: Site): Promise<Pick<MailState, 'trouble' | 'lastSentAt'>> {
   return {
-    trouble: (await findProblem(db)) ?? null,
-    lastSentAt: settings.smtpUrl ? await findLastSent(db) : null,
+    trouble: (await findProblem(site.db)) ?? null,
+    lastSentAt: canMail(site) ? await findLastSent(site.db) : null,
   };
 }
 

@@ -27,6 +27,10 @@ interface OutboxTable {
   sent_at: Instant | null;
   /** Time of the last attempt, if the email was abandoned. */
   given_up_at: Instant | null;
+  /** When it was written to the folder because there was no mail server. It is not sent until somebody releases it. */
+  kept_at: Generated<Instant | null>;
+  /** 1: a notice to the owner, who is told of all kept ones at once when there is a mail server. */
+  to_owner: Generated<0 | 1>;
   created_at: Instant;
 }
 
@@ -62,4 +66,23 @@ export async function createMailTables(db: Kysely<unknown>, c: Columns): Promise
     where given_up_at is not null`.execute(db);
   await sql`create index outbox_by_recipient on outbox (lower(recipient))`.execute(db);
   await recordTable(db, c, 'outbox', ['id']);
+}
+
+/** An email without a mail server is kept and not sent: nobody may lease it, also no instance of an earlier release. */
+export async function addKeptMails(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`
+    alter table outbox add column kept_at ${c.text} check (
+      kept_at is null or (
+        ${c.isInstant('kept_at')}
+        and sent_at is null and given_up_at is null and lease_until is null and last_error is null
+      )
+    )`.execute(db);
+  await sql`
+    alter table outbox add column to_owner integer not null default 0
+    check (to_owner in (0, 1))`.execute(db);
+  await sql`drop index outbox_due`.execute(db);
+  await sql`
+    create index outbox_due on outbox (next_attempt_at, id)
+    where sent_at is null and given_up_at is null and kept_at is null`.execute(db);
+  await sql`create index outbox_kept on outbox (kept_at, id) where kept_at is not null`.execute(db);
 }

@@ -1,6 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { MailProblem } from '../../../domain/mail/mailbox.calls.ts';
-import type { OutboxMail } from '../../../domain/mail/outbox.calls.ts';
 import type { OutboxState } from '../../../domain/mail/outbox.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { isElsewhere } from '../../db/queries/conditions.ts';
@@ -29,6 +28,8 @@ export interface NewMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** Whether it is a notice to the owner, whatever the owner's address is. */
+  isToOwner?: boolean;
 }
 
 /** An email being sent, with its id in the outbox. */
@@ -57,6 +58,7 @@ export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<n
       headers: JSON.stringify(mail.headers),
       attempts: 0,
       next_attempt_at: now,
+      to_owner: mail.isToOwner ? 1 : 0,
       created_at: now,
     })
     .returning('id')
@@ -64,7 +66,8 @@ export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<n
   return id;
 }
 
-const isOpen = sql`sent_at is null and given_up_at is null`;
+/** In the words of the index, which has no emails that are kept. */
+const isOpen = sql<SqlBool>`sent_at is null and given_up_at is null and kept_at is null`;
 const queue: LeasedQueue<'outbox'> = {
   table: 'outbox',
   due: 'next_attempt_at',
@@ -122,8 +125,7 @@ export async function readOpenMails(
       fn.countAll<number>().as('count'),
       fn.min<Instant | null>('created_at').as('oldest'),
     ])
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldest: oldest ?? undefined };
 }
@@ -150,6 +152,8 @@ export function withoutTokens(text: string): string {
   return text.replaceAll(/(\/admin\/(?:invitation|reset|email)#token=)[\w.-]+/g, '$1…');
 }
 
+const ended = { given_up_at: null, lease_until: null, last_error: null };
+
 /** Records a delivery, whoever holds the lease by now. Links that let in are not needed any more. */
 export async function recordSent(
   db: Db,
@@ -159,11 +163,17 @@ export async function recordSent(
   const bodies = { body_text: withoutTokens(text), body_html: withoutTokens(html) };
   await db
     .updateTable('outbox')
-    .set({ sent_at: now, given_up_at: null, lease_until: null, last_error: null })
+    .set({ ...ended, sent_at: now, kept_at: null })
     .$if(secretKinds.has(kind), (update) => update.set(bodies))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
+}
+
+/** Records that an email is in the folder, and not sent. */
+export async function recordKept(db: Db, id: number, now: Instant): Promise<void> {
+  const kept = db.updateTable('outbox').set({ ...ended, kept_at: now });
+  await kept.where('id', '=', id).where('sent_at', 'is', null).execute();
 }
 
 /** Records a failed attempt and the next due time, or abandons the email for null. Only the lease's holder may. */
@@ -182,7 +192,7 @@ export async function deleteMails(db: Db, ids: readonly number[]): Promise<void>
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** Emails that were sent or abandoned before an instant. */
+/** Emails that were sent, kept or abandoned before an instant. */
 export async function findEndedBefore(db: Db, before: Instant, limit: number) {
   return await endedMails(db, before)
     .select(['id', 'message_id as messageId', 'created_at as createdAt'])
@@ -194,7 +204,9 @@ export const countEndedBefore = (db: Db, before: Instant) => countRows(endedMail
 
 function endedMails(db: Db, before: Instant) {
   const emails = db.selectFrom('outbox');
-  return emails.where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]));
+  return emails.where((is) =>
+    is.or([is('sent_at', '<', before), is('given_up_at', '<', before), is('kept_at', '<', before)]),
+  );
 }
 
 /** The texts of the unsent emails of a kind among these ids. */
@@ -210,7 +222,12 @@ export async function findUnsentTexts(db: Db, kind: string, ids: readonly number
   return rows.map(({ body_text }) => body_text);
 }
 
-const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
+const columns = {
+  waiting: 'next_attempt_at',
+  failed: 'created_at',
+  kept: 'kept_at',
+  sent: 'sent_at',
+} as const;
 
 const mailFields = [
   'id',
@@ -222,6 +239,7 @@ const mailFields = [
   'next_attempt_at as nextAttemptAt',
   'sent_at as sentAt',
   'given_up_at as givenUpAt',
+  'kept_at as keptAt',
   'created_at as createdAt',
 ] as const;
 
@@ -230,7 +248,7 @@ export async function findMails(
   db: Db,
   state: OutboxState,
   { limit, offset }: { limit: number; offset: number },
-): Promise<OutboxMail[]> {
+) {
   const direction = state === 'waiting' ? 'asc' : 'desc';
   return await inState(db.selectFrom('outbox'), state)
     .select(mailFields)
@@ -241,8 +259,76 @@ export async function findMails(
     .execute();
 }
 
+/** A kept email, with what decides whether it is still worth sending. */
+export type KeptMail = Awaited<ReturnType<typeof findKept>>[number];
+
+function keptMails(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'subject', 'reply_to as replyTo', 'body_text as text'])
+    .select(['to_owner as isToOwner', 'created_at as createdAt'])
+    .where('kept_at', 'is not', null);
+}
+
+/** Kept emails to other people than the owner that were written since an instant, newest first; or those with ids. */
+export async function findKept(db: Db, which: { since: Instant } | { ids: readonly number[] }) {
+  if ('ids' in which) return await keptMails(db).where('id', 'in', which.ids).execute();
+  const recent = keptMails(db).where('to_owner', '=', 0).where('created_at', '>=', which.since);
+  return await recent.orderBy('kept_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+const forOwner = (db: Db) =>
+  db.selectFrom('outbox').where('kept_at', 'is not', null).where('to_owner', '=', 1);
+
+export const countKeptForOwner = (db: Db) => countRows(forOwner(db));
+
+/** Kept notices to the owner except those of a kind, newest first. */
+export async function findKeptForOwner(db: Db, except: string, limit: number) {
+  return await keptMails(db)
+    .where('to_owner', '=', 1)
+    .where('kind', '<>', except)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether an email of a kind waits or failed. */
+export async function hasUnsentOf(db: Db, kind: string): Promise<boolean> {
+  const mails = db.selectFrom('outbox').select('id').where('kind', '=', kind);
+  const unsent = mails.where('sent_at', 'is', null).where('kept_at', 'is', null);
+  return (await unsent.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Queues kept emails, as if they were written now. */
+export async function requeueKept(db: Db, ids: readonly number[], now: Instant) {
+  const kept = db.updateTable('outbox').where('kept_at', 'is not', null).where('id', 'in', ids);
+  return await changedRows(kept.set({ kept_at: null, attempts: 0, next_attempt_at: now }));
+}
+
+/** What names the files of emails that count as sent. */
+export async function findSentMails(db: Db) {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'message_id as messageId', 'created_at as createdAt'])
+    .where('sent_at', 'is not', null)
+    .execute();
+}
+
+/** Turns emails that count as sent into kept ones. */
+export async function keepSent(db: Db, ids: readonly number[]): Promise<void> {
+  const kept = { kept_at: sql<Instant>`sent_at`, sent_at: null };
+  await db.updateTable('outbox').set(kept).where('id', 'in', ids).execute();
+}
+
+/** Marks emails of an earlier release to the owner's address as notices to the owner. */
+export async function markToOwner(db: Db, address: string): Promise<void> {
+  const mails = db.updateTable('outbox').set({ to_owner: 1 });
+  await mails.where(sql<string>`lower(recipient)`, '=', address.toLowerCase()).execute();
+}
+
 /** Emails in any state, by their ids. */
-export const findMailsById = (db: Db, ids: readonly number[]): Promise<OutboxMail[]> =>
+export const findMailsById = (db: Db, ids: readonly number[]) =>
   db.selectFrom('outbox').select(mailFields).where('id', 'in', ids).execute();
 
 /** Ids of the emails in a state, in list order. */
@@ -264,10 +350,11 @@ export const countMails = (db: Db, state: OutboxState) =>
 
 function inState<Row>(mails: SelectQueryBuilder<Tables, 'outbox', Row>, state: OutboxState) {
   if (state === 'sent') return mails.where('sent_at', 'is not', null);
+  if (state === 'kept') return mails.where('kept_at', 'is not', null);
   const unsent = mails.where('sent_at', 'is', null);
   // Abandoned emails have a last error too.
   if (state === 'failed') return unsent.where('last_error', 'is not', null);
-  return unsent.where('given_up_at', 'is', null);
+  return unsent.where(isOpen);
 }
 
 /** Requeues abandoned emails with new attempts; without ids, all of them. */
@@ -280,45 +367,38 @@ export async function requeueGivenUp(db: Db, now: Instant, ids?: readonly number
 
 /** Makes waiting emails due at once; without ids, all with a failed attempt. Their attempts still count. */
 export async function makeDue(db: Db, now: Instant, ids?: readonly number[]) {
-  const outbox = db.updateTable('outbox');
-  const waiting = outbox.where('sent_at', 'is', null).where('given_up_at', 'is', null);
+  const waiting = db.updateTable('outbox').where(isOpen);
   const selected = ids
     ? waiting.where('id', 'in', ids)
     : waiting.where('last_error', 'is not', null);
   return await changedRows(selected.set({ next_attempt_at: now, last_error: null }));
 }
 
-/** Deletes unsent emails, except those being sent. */
-export async function deleteUnsent(db: Db, now: Instant, ids: readonly number[]) {
-  const mails = db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null);
-  return await changedRows(
-    mails.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)])),
-  );
-}
+/** Emails by their ids, those of some kinds to an address or from before an instant, or kept notices to the owner. */
+export type SomeMails =
+  | { ids: readonly number[] }
+  | { kinds: readonly string[]; recipient: string }
+  | { kinds: readonly string[]; before: Instant }
+  | { keptForOwnerUntil: Instant };
 
-/** Deletes unsent emails of a kind from before an instant, except those being sent. */
-export async function deleteUnsentOf(db: Db, kind: string, before: Instant, now: Instant) {
-  await db
+/** Deletes unsent emails, except those being sent; resolves with their kinds, and what names their files. */
+export async function deleteUnsent(db: Db, which: SomeMails, now: Instant) {
+  return await db
     .deleteFrom('outbox')
-    .where('kind', '=', kind)
-    .where('created_at', '<', before)
     .where('sent_at', 'is', null)
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
-    .execute();
-}
-
-/** Deletes unsent emails of some kinds to an address, except those being sent. */
-export async function deleteUnsentTo(
-  db: Db,
-  { recipient, kinds }: { recipient: string; kinds: readonly string[] },
-  now: Instant,
-): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('recipient', '=', recipient)
-    .where('kind', 'in', kinds)
-    .where('sent_at', 'is', null)
-    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]))
+    .where((is) => {
+      if ('ids' in which) return is('id', 'in', which.ids);
+      if ('keptForOwnerUntil' in which) {
+        return is.and([is('to_owner', '=', 1), is('kept_at', '<=', which.keptForOwnerUntil)]);
+      }
+      const limit =
+        'before' in which
+          ? is('created_at', '<', which.before)
+          : is('recipient', '=', which.recipient);
+      return is.and([is('kind', 'in', which.kinds), limit]);
+    })
+    .returning(['id', 'kind', 'message_id as messageId', 'created_at as createdAt'])
     .execute();
 }
 

@@ -48,6 +48,7 @@ export function outgoingEmail(email: Email, head: EmailHead): NewMail {
     text: emailText(email.parts, head),
     html: emailHtml(subject, email.parts, head),
     headers: cleanHeaders(email.headers ?? {}),
+    isToOwner: typeof email.to !== 'string',
   };
 }
 

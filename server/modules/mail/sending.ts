@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { type Backoff, type LeaseTerm, nextAttemptAt } from '../../db/queries/leased-queue.ts';
-import type { Site } from '../../site.ts';
+import { type Site, transact } from '../../site.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
-import { attempt, maxRunning, openDelivery } from './delivery.ts';
-import { domainOf } from './email.ts';
+import { attempt, canMail, maxRunning, openDelivery } from './delivery.ts';
+import { domainOf, keptNoticesKind } from './email.ts';
 import {
   explainFailure,
   failureCode,
@@ -13,11 +13,13 @@ import {
   Stopped,
   Unmailable,
 } from './failure.ts';
+import { discardKeptNotices } from './kept-mails.ts';
 import {
   clearProblem,
   type LeasedMail,
   leaseDueMail,
   recordFailure,
+  recordKept,
   recordProblem,
   recordSent,
 } from './outbox.repository.ts';
@@ -112,13 +114,21 @@ export function startMail(site: Site, changedTimes: Partial<SendingTimes> = {}):
       lease: (term) => leaseDueMail(site.db, term, backoff),
       async settle(mail, result) {
         if ('error' in result) return await storeFailure(site, mail, result.error, backoff);
-        await recordSent(site.db, mail, new Date().toISOString());
-        await site.registered.emailAccepted(site, mail.id);
+        if (canMail(site)) await storeSent(site, mail);
+        else await recordKept(site.db, mail.id, new Date().toISOString());
         await clearProblem(site.db);
       },
     },
     times,
   );
+}
+
+async function storeSent(site: Site, mail: LeasedMail): Promise<void> {
+  await transact(site, async (inTransaction) => {
+    await recordSent(inTransaction.db, mail, new Date().toISOString());
+    if (mail.kind === keptNoticesKind) await discardKeptNotices(inTransaction, mail);
+  });
+  await site.registered.emailAccepted(site, mail.id);
 }
 
 async function storeFailure(

@@ -60,8 +60,8 @@ test('writes the test email to a file without a mail server and returns its path
   const { send } = await admin();
   const { isSent, sentence, answer } = await send();
   expect([isSent, sentence]).toEqual([
-    true,
-    'No mail server is set up, so the test mail was saved as a file.',
+    false,
+    'No mail server yet: the test mail was not sent, but saved as a file.',
   ]);
   expect(answer).toMatch(/mail\/[\w-]+\.eml$/);
   expect(existsSync(answer)).toBe(true);
@@ -83,7 +83,7 @@ test('limits test emails, and requires a session', async () => {
 test('reports since when and why sending fails, until an email is sent', async () => {
   const smtp = await startSmtpServer({ password: 'right' });
   const { state, enquire, send, call } = await admin(smtp.url.replace('//', '//user:wrong@'));
-  expect(await state()).toEqual({ trouble: null, lastSentAt: null, returns: null });
+  expect(await state()).toMatchObject({ trouble: null, lastSentAt: null, returns: null });
   const before = new Date().toISOString();
   await enquire();
   const problem = await vi.waitFor(async () => {
@@ -115,7 +115,7 @@ test('does not report a refused recipient as a failure of all email', async () =
   }, 15_000);
   await vi.waitFor(async () => {
     const lastSentAt = expect.any(String);
-    expect(await state()).toEqual({ trouble: null, lastSentAt, returns: null });
+    expect(await state()).toMatchObject({ trouble: null, lastSentAt, returns: null });
   }, 15_000);
 });
 

@@ -13,7 +13,7 @@ import { queueEmail } from '../mail/mail.service.ts';
 import { usualTimes } from '../mail/sending.ts';
 import { newsletterLedger } from './ledger.ts';
 import { liftSuppression, listRecipients } from './recipients.service.ts';
-import { decide } from './sending.service.ts';
+import { decide, sendReady } from './sending.service.ts';
 
 const readers = (count: number) =>
   Array.from({ length: count }, (_, number) => `reader${number}@visitor.example`);
@@ -57,6 +57,18 @@ async function stateCounts(db: Db, id: number): Promise<Record<string, number>> 
 }
 
 const idOf = (raw: string) => /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+
+test('a newsletter waits while there is no mail server', async () => {
+  const { db, smtp, ended, context } = await site(2);
+  const id = await sendSixMessages(context);
+  const { context: without } = await newslettersOn(db, { smtpUrl: null });
+  await sendReady(without);
+  expect(
+    await newsletterLedger(without).claim({ now: new Date(), leaseMs: 1000, without: [] }),
+  ).toBeUndefined();
+  expect([smtp.received, await stateCounts(db, id)]).toEqual([[], { pending: 2 }]);
+  expect(await ended(id)).toEqual({ accepted: 2 });
+});
 
 test('sends one email to each reader, with one-click headers and their own link', async () => {
   const { smtp, ended, ...newsletters } = await site(5);

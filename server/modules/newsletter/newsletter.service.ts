@@ -15,6 +15,7 @@ import { textFault } from '../../../domain/posts/post-form.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import { readNames } from '../../db/queries/account-names.ts';
 import type { Site } from '../../site.ts';
+import { canMail } from '../mail/delivery.ts';
 import { sendTestEmail, type TestEmailOutcome } from '../mail/mail.service.ts';
 import { emailHead } from '../mail/outgoing-email.ts';
 import { lastMailRecords } from '../mail-records/mail-records.service.ts';
@@ -112,6 +113,7 @@ export async function newsletterOverview(
     missing: blockingRecords(findings).map(({ key, state }) => ({ key, state })),
     post: fields.post === null ? null : await postOf(site, fields.post),
     from: `${from.name} <${from.address}>`,
+    canMail: canMail(site),
     owner: ownerEmail,
   };
 }

@@ -11,6 +11,7 @@ import { changeInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import { canMail } from '../mail/delivery.ts';
 import { domainOf, type Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { emailHead } from '../mail/outgoing-email.ts';
@@ -130,7 +131,7 @@ async function faultsOf(
       readers: isOfPost ? texts.noReadersOfPost : texts.noReaders,
     }),
     ...(when === 'later' && !isUpcoming(at, now) && { at: texts.timeInvalid }),
-    ...(site.settings.smtpUrl === null && { server: texts.noServer }),
+    ...(!canMail(site) && { server: texts.noServer }),
   };
 }
 
@@ -174,8 +175,9 @@ export async function newMessageKey(site: Site): Promise<string> {
   return `${randomUUID()}@${domainOf(from.address)}`;
 }
 
-/** Sends newsletters that are due, whose post is public, or that were held and may be sent now. */
+/** Sends newsletters that are due, whose post is public, or that were held and may be sent now; they wait for a mail server. */
 export async function sendReady(site: Site, now = site.now()): Promise<void> {
+  if (!canMail(site)) return;
   const { db } = site;
   if ((await findHeldDigests(db)).length > 0 && (await allowsManyRecipients(site, now))) {
     await releaseDigests(db);

@@ -163,6 +163,7 @@ export async function findSubscription(db: Db, id: number) {
   return await db
     .selectFrom('subscriptions')
     .select(['email', 'status'])
+    .select(['requested_at as requestedAt', 'unsubscribed_at as unsubscribedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -160,6 +160,16 @@ export async function confirm(
   return isConfirmed ? 'confirmed' : 'invalid';
 }
 
+/** Whether the link of an email would still change the subscription. */
+export async function isJoiningOpen({ db, signer }: Site, token: string): Promise<boolean> {
+  const joining = readJoiningToken(signer, token);
+  const stored = joining && (await findSubscription(db, joining.id));
+  if (!stored) return false;
+  return joining.kind === 'confirm'
+    ? stored.status === 'pending' && stored.requestedAt === joining.requestedAt
+    : stored.status === 'unsubscribed' && stored.unsubscribedAt === joining.unsubscribedAt;
+}
+
 /** Unsubscribes by the signed link in an email's headers (RFC 8058); idempotent. */
 export async function unsubscribeByToken(
   site: Site,

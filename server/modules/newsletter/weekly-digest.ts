@@ -8,6 +8,7 @@ import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { mailDate } from '../../../domain/text/dates.ts';
 import { readState, takeTurn, writeState } from '../../db/queries/site-state.ts';
 import { type Site, transact } from '../../site.ts';
+import { canMail } from '../mail/delivery.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { allowsManyRecipients } from '../mail-records/mail-records.service.ts';
 import { places, type RenderedNewsletter } from './mail-for-reader.ts';
@@ -51,7 +52,7 @@ interface Digest {
  */
 export async function sendDueDigest(site: Site, now: Date): Promise<void> {
   const { db } = site;
-  if (site.settings.smtpUrl === null) return;
+  if (!canMail(site)) return;
   const facts = await site.facts();
   const week = digestWeekOf(now, facts.timeZone);
   const next = { now: now.toISOString(), until: week.nextDue };

@@ -14,7 +14,7 @@ import {
 } from '../../db/queries/undo.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import { deleteUnsent } from '../mail/outbox.repository.ts';
+import { discardUnsent } from '../mail/mail.service.ts';
 import { deleteUnsentNotices } from '../push/push.repository.ts';
 import {
   type CardRow,
@@ -128,7 +128,8 @@ export async function undoPeople(
   token: string,
   now = site.now(),
 ): Promise<UndoOutcome> {
-  return await transact(site, async ({ db }) => {
+  return await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
     await lockPeople(db);
     const undone = await takeUndo<UndoneCards>(db, token, now);
     if (!undone) return { kind: 'undo-gone' };
@@ -168,16 +169,16 @@ export async function undoPeople(
     );
     for (const person of new Set(entries.map((entry) => entry.person))) await foldCard(db, person);
     const lost = refused.length + (isBack === false ? 1 : 0);
-    if (lost === 0) await recall(db, undone.notices, now);
+    if (lost === 0) await recall(inTransaction, undone.notices, now);
     return { kind: 'undone', done: restored.size, refused: lost };
   });
 }
 
 /** What has gone, or is being sent at this moment, cannot be recalled. */
-async function recall(db: Db, notices: Notices | undefined, now: Date): Promise<void> {
+async function recall(site: Site, notices: Notices | undefined, now: Date): Promise<void> {
   if (!notices) return;
-  if (notices.emails.length > 0) await deleteUnsent(db, now.toISOString(), notices.emails);
-  await deleteUnsentNotices(db, notices.notifications);
+  if (notices.emails.length > 0) await discardUnsent(site, { ids: notices.emails }, now);
+  await deleteUnsentNotices(site.db, notices.notifications);
 }
 
 interface StageChange {

@@ -65,6 +65,7 @@ test('keeps a person waiting after a call was started, and asks how it ended', a
     at: iso('26T09:45'),
     by: 'neha',
     next: null,
+    mail: null,
   });
   expect(await waits('26T09:46')).toMatchObject([
     { name: 'Asha Nair', time: 'unanswered', asked: { kind: 'phone' }, lastContact: null },

@@ -15,6 +15,7 @@ import { readSourceNames, type SourceNames } from '../../db/queries/source-names
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
+import { canMail } from '../mail/delivery.ts';
 import { findIdentities, findJoined, findSamePhone } from './cards.repository.ts';
 import { phoneKey } from './identities.ts';
 import { findCurrentCard } from './join-record.ts';
@@ -44,6 +45,7 @@ import {
   findCardMessages,
   findTypedPhones,
   findWrongNumbers,
+  mailOf,
 } from './traces.repository.ts';
 
 type PeopleQuery = Omit<PeopleFilter, 'isFrom' | 'found'> & {
@@ -87,11 +89,11 @@ export async function listPeople(
 }
 
 /** Everything on a card, or on the card that it was joined into; undefined for an unknown card. */
-export async function findPerson({ db }: Site, id: number): Promise<PersonCard | undefined> {
-  const card = await readCard(db, id);
+export async function findPerson(site: Site, id: number): Promise<PersonCard | undefined> {
+  const card = await readCard(site, id);
   if (card) return card;
-  const joined = await findJoined(db, id);
-  return joined === undefined ? undefined : await readCard(db, joined);
+  const joined = await findJoined(site.db, id);
+  return joined === undefined ? undefined : await readCard(site, joined);
 }
 
 /** The refusal for missing cards: whether one was joined into another card, or erased. */
@@ -191,10 +193,13 @@ async function findInvalidPhones(db: Db, id: number): Promise<string[]> {
 export function attemptOf(attempt: Attempt): OpenAttempt {
   const { recipient, madeAt: at, madeBy: by, nextStep: text, nextDueAt: dueAt } = attempt;
   const next = text && dueAt ? { text, dueAt } : null;
-  return { kind: attempt.kind as OpenAttempt['kind'], to: recipient ?? '', at, by, next };
+  const kind = attempt.kind as OpenAttempt['kind'];
+  const mail = kind === 'mail' ? mailOf(attempt) : null;
+  return { kind, to: recipient ?? '', at, by, next, mail };
 }
 
-async function readCard(db: Db, id: number): Promise<PersonCard | undefined> {
+async function readCard(site: Site, id: number): Promise<PersonCard | undefined> {
+  const { db } = site;
   const card = await findWholeCard(db, id);
   if (!card) return;
   const { step, stepDueAt, ...fields } = withSource(card, await readSourceNames(db));
@@ -209,6 +214,7 @@ async function readCard(db: Db, id: number): Promise<PersonCard | undefined> {
     ...fields,
     step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
     emails,
+    canMail: canMail(site),
     phones: valuesOf('phone'),
     typedPhones: await findInvalidPhones(db, id),
     wrongNumbers: valuesOf('phone').filter((phone) => wrong.includes(phone)),

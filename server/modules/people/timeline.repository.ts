@@ -5,6 +5,7 @@ import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { accountName, whoDid } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { cardColumns, waitingSince } from './people-list.repository.ts';
+import { mailOf } from './traces.repository.ts';
 
 /** A card's own fields, and the start of its wait. */
 export async function findWholeCard(db: Db, id: number) {
@@ -137,7 +138,8 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
       'outcome',
       'handed_to as handedTo',
       'outbox.id as mail',
-      'given_up_at',
+      'given_up_at as givenUpAt',
+      'kept_at as keptAt',
       'last_error',
     ])
     .where('person_id', '=', personId)
@@ -149,10 +151,8 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
     const item = { ...blank, key: `entry-${id}`, kind, text, by, at };
     if (handedTo) return { ...item, kind: 'hand-over', title: handedTo };
     if (outcome === 'waiting') {
-      // An email that was deleted in the outbox was never sent.
-      const isFailed = row.mail === null || row.given_up_at !== null;
-      const state = isFailed ? 'failed' : outcome;
-      return { ...item, state, title: row.last_error ?? '', link: '/admin/outbox' };
+      const state = mailOf(row);
+      return { ...item, state, title: row.last_error ?? '', link: outboxLinks[state] };
     }
     const link = otherId === null ? '' : `/admin/people/${otherId}`;
     return { ...item, state: outcome ?? '', title: otherName ?? '', link };
@@ -188,7 +188,8 @@ async function commentsOf(db: Db, emails: readonly string[]): Promise<TimelineIt
 async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'subject as title', 'sent_at', 'given_up_at', 'created_at'])
+    .select(['id as mail', 'subject as title', 'sent_at', 'created_at'])
+    .select(['given_up_at as givenUpAt', 'kept_at as keptAt'])
     .where(isOneOf('recipient', emails))
     // Skips replies that have an entry with the text, which says whether they were sent.
     .where((is) =>
@@ -205,16 +206,26 @@ async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[
     .orderBy('created_at', 'desc')
     .limit(max)
     .execute();
-  return rows.map(({ id, title, sent_at, given_up_at, created_at }) => ({
-    ...blank,
-    key: `email-${id}`,
-    kind: 'email',
-    at: sent_at ?? created_at,
-    title,
-    state: sent_at ? 'sent' : given_up_at ? 'failed' : 'waiting',
-    link: '/admin/outbox',
-  }));
+  return rows.map(({ title, sent_at, created_at, ...row }) => {
+    const state = sent_at ? 'sent' : mailOf(row);
+    return {
+      ...blank,
+      key: `email-${row.mail}`,
+      kind: 'email',
+      at: sent_at ?? created_at,
+      title,
+      state,
+      link: outboxLinks[state],
+    };
+  });
 }
+
+const outboxLinks = {
+  sent: '/admin/outbox',
+  waiting: '/admin/outbox',
+  failed: '/admin/outbox',
+  kept: '/admin/outbox?state=kept',
+};
 
 async function newsletterOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
   const rows = await db

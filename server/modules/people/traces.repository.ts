@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import {
   type CallTime,
   isClosed,
+  type MailOutcome,
   type PersonEntryKind,
   type PersonStage,
 } from '../../../domain/people/person.ts';
@@ -218,13 +219,17 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('person_entries')
+    .leftJoin('outbox', 'outbox.id', 'person_entries.outbox_id')
     .select([
-      'id',
+      'person_entries.id',
       'person_id as personId',
-      'kind',
-      'recipient',
+      'person_entries.kind',
+      'person_entries.recipient',
       'text',
       'outcome',
+      'outbox.id as mail',
+      'kept_at as keptAt',
+      'given_up_at as givenUpAt',
       whoDid<string | null>('made_by').as('madeBy'),
       'made_at as madeAt',
       'next_step as nextStep',
@@ -233,7 +238,7 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
     .where('person_id', 'in', ids)
     // The condition matches the index.
     .where('outcome', 'in', [sql.lit('asked' as const), sql.lit('waiting' as const)])
-    .orderBy('id', 'desc')
+    .orderBy('person_entries.id', 'desc')
     .execute();
 }
 
@@ -303,6 +308,20 @@ export async function findAcceptedReplies(db: Db, limit: number): Promise<number
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether an email that does not count as a reply yet waits, is kept, or was not sent, or is in the outbox no more. */
+export function mailOf({
+  mail,
+  keptAt,
+  givenUpAt,
+}: {
+  mail: number | null;
+  keptAt: string | null;
+  givenUpAt: string | null;
+}): MailOutcome {
+  if (keptAt) return 'kept';
+  return mail === null || givenUpAt ? 'failed' : 'waiting';
 }
 
 export async function updateEntry(

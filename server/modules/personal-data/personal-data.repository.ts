@@ -246,6 +246,7 @@ export async function readRows(db: Db, emails: readonly string[], rowIds: RowIds
       'body_text as bodyText',
       'created_at as createdAt',
       'sent_at as sentAt',
+      'kept_at as keptAt',
     ])
     .orderBy('id');
   return {

@@ -4,7 +4,7 @@ import { pushMessages } from '../../../domain/push/push-form.ts';
 import { readNames } from '../../db/queries/account-names.ts';
 import { type Site, transact } from '../../site.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
-import type { EmailPart } from '../mail/email.ts';
+import type { Email, EmailPart } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
 import { findScheduled } from '../versions/versions.repository.ts';
@@ -169,7 +169,11 @@ async function tellEditors(site: Site, request: StoredRequest, now: Date): Promi
     ...(note ? [{ quote: note }] : []),
     { link: 'Read it and decide', url: `${site.settings.siteUrl}${path}` },
   ];
-  const email = { kind: 'publish-request', subject: `To publish: ${title}`, parts };
+  const email: Omit<Email, 'to'> = {
+    kind: 'publish-request',
+    subject: `To publish: ${title}`,
+    parts,
+  };
   // An owner from before accounts had addresses reads the mailbox of the site.
   for (const to of emails.length > 0 ? emails : [{ owner: true } as const]) {
     await queueEmail(site, { ...email, to }, now);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReplyTemplate } from '../../../domain/replies/reply-templates.ts';
+import { queryInBatches } from '../../batches.ts';
 import { changedRows } from '../../db/queries/changes.ts';
-import { claimState } from '../../db/queries/site-state.ts';
+import { claimState, deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 /** When enquiries came and were first replied to, for replies since an instant. */
@@ -21,6 +22,105 @@ export async function findFirstAnswers(db: Db, since: Instant) {
     answeredAt ? { askedAt, answeredAt } : [],
   );
 }
+
+/** Replies by these emails that counted as accepted, with when that was. */
+export async function findRepliesBy(db: Db, outboxIds: readonly number[]) {
+  return await db
+    .selectFrom('person_entries')
+    .innerJoin('outbox', 'outbox.id', 'person_entries.outbox_id')
+    .select(['person_entries.id', 'person_id as personId', 'made_at as madeAt'])
+    .select('kept_at as acceptedAt')
+    .where('outcome', '=', 'accepted')
+    .where('outbox_id', 'is not', null)
+    .where('outbox.id', 'in', outboxIds)
+    .execute();
+}
+
+type CountedReply = Awaited<ReturnType<typeof findRepliesBy>>[number];
+
+/**
+ * Makes a reply by an email that was not sent an open attempt again, and forgets the time of the first reply of the
+ * enquiries that it marked as replied; resolves with their ids. Status and stage stay.
+ */
+export async function uncountReply(
+  db: Db,
+  { id, personId, madeAt, acceptedAt }: CountedReply,
+): Promise<MarkedEnquiries> {
+  await db.updateTable('person_entries').set({ outcome: 'waiting' }).where('id', '=', id).execute();
+  const messages = await db
+    .updateTable('contact_messages')
+    .set((is) => ({
+      first_answered_at: is
+        .case()
+        .when('first_answered_at', '>=', acceptedAt)
+        .then(null)
+        .else(is.ref('first_answered_at'))
+        .end(),
+    }))
+    .where('person_id', '=', personId)
+    .where('status', '=', 'replied')
+    .where('created_at', '<=', madeAt)
+    .where('status_changed_at', '>=', acceptedAt)
+    .returning('id')
+    .execute();
+  const entries = await db
+    .updateTable('person_entries')
+    .set({ first_answered_at: null })
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'enquiry')
+    .where('is_waiting', '=', 0)
+    .where('made_at', '<=', madeAt)
+    .where('first_answered_at', '>=', acceptedAt)
+    .returning('id')
+    .execute();
+  return { messages: messages.map((row) => row.id), entries: entries.map((row) => row.id) };
+}
+
+/** Enquiries through the form, and those by phone or in person. */
+export interface MarkedEnquiries {
+  messages: number[];
+  entries: number[];
+}
+
+/** Of these enquiries, those that still count as replied to, newest first. */
+export async function findMarked(db: Db, { messages, entries }: MarkedEnquiries) {
+  const forms = db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'subject', 'created_at as at', 'person_id as personId'])
+    .where('status', '=', 'replied')
+    .where('trashed_at', 'is', null);
+  const byHand = db
+    .selectFrom('person_entries')
+    .innerJoin('people', 'people.id', 'person_entries.person_id')
+    .select([
+      'person_entries.id',
+      'name',
+      'text as subject',
+      'made_at as at',
+      'people.id as personId',
+    ])
+    .where('is_waiting', '=', 0);
+  const found = [
+    ...(await queryInBatches(messages, (ids) => forms.where('id', 'in', ids).execute())),
+    ...(await queryInBatches(entries, (ids) =>
+      byHand.where('person_entries.id', 'in', ids).execute(),
+    )),
+  ];
+  return found.sort((one, other) => other.at.localeCompare(one.at));
+}
+
+const markedKey = 'marked_by_unsent_mails';
+
+export async function storeMarked(db: Db, marked: MarkedEnquiries): Promise<void> {
+  await writeState(db, markedKey, JSON.stringify(marked));
+}
+
+export async function readMarked(db: Db): Promise<MarkedEnquiries | undefined> {
+  const stored = await readState(db, markedKey);
+  return stored && JSON.parse(stored);
+}
+
+export const deleteMarked = (db: Db) => deleteState(db, markedKey);
 
 /** The kind of emails that reply to somebody. Of the automatic emails only the receipt starts a conversation. */
 export const answerKind = 'answer';

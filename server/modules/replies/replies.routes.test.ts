@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
 const mail = {
@@ -13,8 +14,8 @@ const mail = {
 const whatsapp = { ...mail, kind: 'whatsapp', to: '+919876543210', subject: '' };
 
 /** A site with an enquiry, whose card is replied to. */
-async function siteWithEnquiry() {
-  const admin = await createTestAdmin();
+async function siteWithEnquiry(env?: Record<string, string>) {
+  const admin = await createTestAdmin(env ?? { SMTP_URL: (await startSmtpServer()).url });
   const payload = aMessage();
   await admin.http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload });
   const [{ id }] = (await admin.call('GET', '/api/admin/people')).json().people;
@@ -53,7 +54,7 @@ test('threads an email from the card, with Reply-To the owner, and counts it as 
       waitingSince: null,
       asked: null,
     });
-  }, 15_000);
+  }, 45_000);
   const { timeline } = await card();
   expect(timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([
     { by: 'admin', state: 'accepted' },
@@ -65,6 +66,36 @@ test('threads an email from the card, with Reply-To the owner, and counts it as 
     thisWeek: { answers: 1, half: 0, nineInTen: 0 },
     late: 0,
   });
+});
+
+test('an email without a mail server is no reply: nothing that is counted or shown changes', async () => {
+  const { answer, card, call } = await siteWithEnquiry({});
+  const before = await card();
+  expect(
+    (await answer({ ...mail, next: { text: 'Call', day: '2099-11-25', time: '09:30' } }))
+      .statusCode,
+  ).toBe(200);
+  await vi.waitFor(async () => expect((await card()).asked.mail).toBe('kept'), 15_000);
+  const { stage, step, waitingSince, contactedAt, timeline, canMail } = await card();
+  expect({ stage, step, waitingSince, contactedAt }).toEqual({
+    stage: 'new',
+    step: before.step,
+    waitingSince: before.waitingSince,
+    contactedAt: null,
+  });
+  expect(canMail).toBe(false);
+  const states = timeline.map(({ kind, state }: { kind: string; state: string }) => [kind, state]);
+  expect(states).toContainEqual(['mail', 'kept']);
+  await vi.waitFor(async () => {
+    const { timeline } = await card();
+    expect(timeline.find(({ kind }: { kind: string }) => kind === 'email')?.state).toBe('kept');
+  }, 15_000);
+  const [message] = (await call('GET', '/api/admin/messages')).json().messages;
+  expect(message.status).toBe('new');
+  expect((await call('GET', '/api/admin/replies')).json().thisWeek).toBeNull();
+  expect((await call('GET', '/api/admin/people/today')).json().people).toMatchObject([
+    { asked: { kind: 'mail', mail: 'kept' }, lastContact: null },
+  ]);
 });
 
 test('records WhatsApp texts and calls with the account, and sends no email', async () => {

@@ -3,12 +3,25 @@ import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
-import { deleteTemplate, insertTemplate, listTemplates } from './replies.repository.ts';
+import { listMarkedByUnsent } from './former-mails.ts';
+import {
+  deleteMarked,
+  deleteTemplate,
+  insertTemplate,
+  listTemplates,
+} from './replies.repository.ts';
 import { firstReplies, reply, saveTemplate } from './replies.service.ts';
 
 /** Replies to people from their cards, edits reply templates, and reports how fast enquiries are replied to. */
 export async function replyRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/replies', () => firstReplies(site));
+
+  addRoute(http, 'GET /api/admin/replies/unsent', () => listMarkedByUnsent(site));
+
+  addRoute(http, 'DELETE /api/admin/replies/unsent', async () => {
+    await deleteMarked(site.db);
+    return { ok: true };
+  });
 
   addRoute(http, 'POST /api/admin/people/:id/answers', async ({ params, body, admin }) => {
     const { next, ...form } = body;

@@ -419,11 +419,11 @@ test("sends enquiries to the site's email address unless OWNER_EMAIL is set, and
     { recipient: 'asha@visitor.example', reply_to: 'desk@diya.example' },
   ]);
   await vi.waitFor(async () => {
-    const { sent } = await database.db
+    const { kept } = await database.db
       .selectFrom('outbox')
-      .select((eb) => eb.fn.count<number>('sent_at').as('sent'))
+      .select((eb) => eb.fn.count<number>('kept_at').as('kept'))
       .executeTakeFirstOrThrow();
-    expect(Number(sent)).toBe(4);
+    expect(Number(kept)).toBe(4);
   }, 15_000);
 });
 

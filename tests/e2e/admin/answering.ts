@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { adminUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';
 import { sendMessage } from './lists/visitors.ts';
 
@@ -10,7 +9,7 @@ export async function enquiredAs(page: Page, name: string): Promise<string> {
   await sendMessage(page, { name, phone });
   const headers = { authorization: `Bearer ${await newToken(page)}` };
   const search = new URLSearchParams({ search: name });
-  const answer = await page.request.get(`${adminUrl}/api/admin/people?${search}`, { headers });
+  const answer = await page.request.get(`/api/admin/people?${search}`, { headers });
   const [card] = (await answer.json()).people;
   return `/admin/people/${card.id}`;
 }

@@ -86,12 +86,12 @@ test('replies to an enquiry from its card and from the dashboard', async ({
     await axe();
     await panel.getByLabel('Subject').fill('Your place');
     await send.press('Enter');
-    await expect(page.getByRole('status').getByText('The mail is being sent')).toBeVisible();
-    const line = page.getByRole('listitem').filter({ hasText: 'Answered by mail by admin' });
-    // It waits in the outbox until the mail server accepts it; the card then updates by itself.
+    await expect(page.getByRole('status').getByText('The mail is kept')).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: 'Mail, kept and not sent by admin' });
+    // The card updates by itself.
     await expect(line).toContainText('Your place', { timeout: 30_000 });
     await page.goto('/admin/outbox');
-    await page.getByRole('link', { name: /^Sent/ }).click();
+    await page.getByRole('link', { name: /^Kept/ }).click();
     await expect(
       page
         .getByRole('row')

@@ -234,6 +234,7 @@ function everyRow(example: WaitingPerson): WaitingPerson[] {
             to: '',
             at: at(-1),
             by: null,
+            mail: null,
             next: step,
           };
           const asked = id % 5 === 0 ? attempt : null;

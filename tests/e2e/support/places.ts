@@ -6,10 +6,10 @@ import { freePorts } from '../../support/site/free-port.ts';
 const adminCount = 2;
 
 // Chosen once: Playwright's workers and server inherit the variable.
-process.env.E2E_PORTS ??= (await freePorts(3 + adminCount)).join();
+process.env.E2E_PORTS ??= (await freePorts(4 + adminCount)).join();
 
-/** Ports of the sites under test: for visitors, one with script attempts, one with filled pages, and for the admin of each worker. */
-export const [sitePort = 0, scriptsPort = 0, filledPort = 0, ...adminPorts] =
+/** Ports of the sites under test: for visitors, one with script attempts, one with filled pages, one that its journey starts by itself, and for the admin of each worker. */
+export const [sitePort = 0, scriptsPort = 0, filledPort = 0, ownPort = 0, ...adminPorts] =
   process.env.E2E_PORTS.split(',').map(Number);
 
 /** The port of this worker's admin. */
@@ -18,6 +18,7 @@ export const adminPort = adminPorts[Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 export const siteUrl = `http://localhost:${sitePort}`;
 export const adminUrl = `http://localhost:${adminPort}`;
 export const scriptsUrl = `http://localhost:${scriptsPort}`;
+export const ownUrl = `http://localhost:${ownPort}`;
 export const filledUrl = `http://localhost:${filledPort}`;
 
 /** The data folder of a site, which also contains its emails as files. */

@@ -5,6 +5,7 @@ import {
   type PublishRequest,
   requestMessages,
 } from '../../../../domain/posts/publish-request.ts';
+import { useCanMail } from '../../../layout/root-data.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useMay } from '../../session/access.ts';
@@ -289,6 +290,8 @@ function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
   const form = useDialogForm({ note: '' });
   const reload = useReloadedRequest();
   const isLate = useRef(false);
+  const canMail = useCanMail();
+  const hears = request.hears === 'email' && !canMail ? 'here' : request.hears;
 
   async function store(close: () => void) {
     const json = { note: form.current().note };
@@ -331,7 +334,7 @@ function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
         maxLength={maxRequestNote}
         rows={4}
       />
-      <p className="text-mute">{hearingTexts[request.hears](request.askedBy)}</p>
+      <p className="text-mute">{hearingTexts[hears](request.askedBy)}</p>
       <FormError>{form.error}</FormError>
     </Modal>
   );

@@ -25,6 +25,7 @@ const overview: NewsletterOverview = {
   perHour: 540,
   perDay: null,
   sentByHour: [],
+  canMail: true,
   from: 'Margdeep <hello@margdeep.example>',
   owner: 'owner@site.example',
   startedAt: at,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/fixtures.ts';
-import { adminUrl } from '../../support/places.ts';
 
 /** A unique name, because many tests share a database. */
 export function newName(words: string): string {
@@ -49,7 +48,7 @@ export async function subscribe(page: Page, email: string, side: Record<string, 
 }
 
 async function post(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post(`${adminUrl}${path}`, { data });
+  const answer = await page.request.post(path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

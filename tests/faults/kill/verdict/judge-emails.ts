@@ -40,8 +40,8 @@ export function judgeEmails(
       expect(`${kind} to ${email}`, to.get(`${kind} ${email}`), count);
     }
   }
-  for (const { id, message_id, sent_at } of site.outbox) {
-    if (!sent_at) faults.push(`mail ${id} is not sent`);
+  for (const { id, message_id, kept_at } of site.outbox) {
+    if (!kept_at) faults.push(`mail ${id} is not in the folder`);
     expect(`file of mail ${id}`, files.get(message_id), 1);
   }
   expect('files', files.size, site.outbox.length);
