@@ -48,6 +48,9 @@ export const stageLabels: Record<PersonStage, string> = {
   lost: 'Lost',
 };
 
+/** Label of the reason why a person was lost. */
+export const lostBecause = `${stageLabels.lost} because`;
+
 /**
  * The lists of people: in open stages or unanswered, in one stage, only commenting or reading the newsletter,
  * and all people.

@@ -1,4 +1,5 @@
 import { messages } from '../../domain/messages.ts';
+import { stageLabels } from '../../domain/people/person.ts';
 import { postMessages } from '../../domain/posts/post-messages.ts';
 import { translation } from '../support/change-page.ts';
 import { administrator } from '../support/site/site.ts';
@@ -377,19 +378,20 @@ const newer: Record<string, Journey> = {
       note: 'Asked about the fees.',
     });
     await browser.goto(`${site}/admin/people?view=board&search=${name}`);
-    await browser.press('.people-board button', `Contacted: ${name}`);
+    await browser.press('.people-board button', `${stageLabels.contacted}: ${name}`);
     await until('It is stored', async () => {
       const { stage } = await api(desk, `/api/admin/people/${id}`);
       return stage === 'contacted';
     });
     await until('The card has its new place', () =>
       browser.run(
-        (own) =>
-          document.querySelector('[aria-label="Contacted"]')?.textContent.includes(own) ?? false,
+        (label, own) =>
+          document.querySelector(`[aria-label="${label}"]`)?.textContent.includes(own) ?? false,
+        stageLabels.contacted,
         name,
       ),
     );
-    await browser.press('[aria-label="Contacted"] button', `Move ${name}`);
+    await browser.press(`[aria-label="${stageLabels.contacted}"] button`, `Move ${name}`);
     await until('The dialog is open', () =>
       browser.run(() => document.querySelector('dialog[open]') !== null),
     );

@@ -1,7 +1,12 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { type Plan, proposedStep, stepInSentence } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
-import { isClosed, type MailOutcome, type Outcome } from '../../../domain/people/person.ts';
+import {
+  isClosed,
+  type MailOutcome,
+  type Outcome,
+  stageLabels,
+} from '../../../domain/people/person.ts';
 import type { OpenAttempt, PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import {
@@ -398,7 +403,7 @@ function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): st
     case 'spoke':
     case 'sent':
       if (isClosed(person.stage)) return 'Answered. Nothing more is planned';
-      return person.stage === 'new' ? `Contacted. ${then}` : then;
+      return person.stage === 'new' ? `${stageLabels.contacted}. ${then}` : then;
     case 'no-answer':
       return `${stays}${plan?.text} ${at}`;
     case 'call-back':

@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import {
+  lostBecause,
   openStages,
   type PeopleList,
   peopleLists,
@@ -112,7 +113,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         selects={[
           choices('interest', 'Interest', interests),
           choices('source', 'Source', sources),
-          ...(isAboutLost ? [choices('reason', 'Lost because', loaderData.reasons)] : []),
+          ...(isAboutLost ? [choices('reason', lostBecause, loaderData.reasons)] : []),
           ...(accounts.length > 1 || query.has('owner') ? [ownerFilter] : []),
           { name: 'step', label: 'Next step', options: stepOptions },
           { name: 'sort', label: 'Sort by', options: sortOptions },

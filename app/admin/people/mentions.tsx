@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { lostBecause } from '../../../domain/people/person.ts';
 import type { ErasurePreview } from '../../../domain/personal-data/personal-data.calls.ts';
 import type { MentionPlace } from '../../../domain/personal-data/personal-data.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -14,7 +15,7 @@ interface MentionsProps {
 const placeLabels: Record<Exclude<MentionPlace, 'entry'>, string> = {
   about: 'About the person',
   step: 'Next step',
-  reason: 'Lost because',
+  reason: lostBecause,
   note: 'Private note on an enquiry',
 };
 

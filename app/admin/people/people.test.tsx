@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import type { ListedPerson, PersonCard } from '../../../domain/people/person-card.ts';
 import {
   addressShown,
@@ -70,8 +71,10 @@ test('lists people under a heading for the time of their next step', async () =>
   screen.getByText('2 people, 1 late, worth ₹40,000');
   const rows = rowTexts();
   expect(rows.map((row) => row.split(' ')[0])).toEqual(['Select', 'Late', 'Asha', 'No', 'Ravi']);
-  expect(rows[2]).toMatch(/^Asha New SEO course June, ₹40,000 .*Call Google Diwali/);
-  expect(rows[4]).toMatch(/^Ravi Qualified .*None Phone/);
+  expect(rows[2]).toMatch(
+    new RegExp(`^Asha ${stageLabels.new} SEO course June, ₹40,000 .*Call Google Diwali`),
+  );
+  expect(rows[4]).toMatch(new RegExp(`^Ravi ${stageLabels.qualified} .*None Phone`));
 });
 
 test('filters by who looks after people, and hands several over with a note', async () => {
@@ -210,15 +213,15 @@ test('shows a board column for each open stage, and moves a card at once', async
     },
     'POST /api/admin/undo': { done: 1, refused: 0 },
   } as Replies);
-  expect(column('New')).toContain('New 1 Asha');
-  expect(column('Contacted')).toBe('Contacted 0 Nobody here.');
-  await user.click(button('Contacted: Asha'));
-  screen.getByText('Asha is moved to Contacted.');
-  expect(column('New')).toContain('New 0');
-  expect(column('Contacted')).toContain('Contacted 1 Asha');
+  expect(column(stageLabels.new)).toContain(`${stageLabels.new} 1 Asha`);
+  expect(column(stageLabels.contacted)).toBe(`${stageLabels.contacted} 0 Nobody here.`);
+  await user.click(button(`${stageLabels.contacted}: Asha`));
+  screen.getByText(`Asha is moved to ${stageLabels.contacted}.`);
+  expect(column(stageLabels.new)).toContain(`${stageLabels.new} 0`);
+  expect(column(stageLabels.contacted)).toContain(`${stageLabels.contacted} 1 Asha`);
   expect(document.activeElement?.textContent).toContain('Asha');
   await user.click(button('Undo'));
-  expect(column('New')).toContain('New 1 Asha');
+  expect(column(stageLabels.new)).toContain(`${stageLabels.new} 1 Asha`);
   held.resolve();
   await screen.findByText('Undone.');
   expect(sent).toEqual([
@@ -231,15 +234,15 @@ test('moves a card back and says why when the server refuses', async () => {
   const { user } = await open('?view=board', [asha], {
     [stages]: refusal(404, { error: 'There is no such card.' }),
   });
-  await user.click(button('Contacted: Asha'));
+  await user.click(button(`${stageLabels.contacted}: Asha`));
   await screen.findByText('Asha was not moved. There is no such card.');
-  expect(column('New')).toContain('New 1 Asha');
+  expect(column(stageLabels.new)).toContain(`${stageLabels.new} 1 Asha`);
 });
 
 test('counts everybody of a stage on the board, and loads more of them', async () => {
   const many = Array.from({ length: 52 }, (_, at) => ({ ...asha, id: at + 1, name: `P${at + 1}` }));
   const { user } = await open('?view=board', many);
-  expect(column('New')).toContain('New 52 P1 ');
+  expect(column(stageLabels.new)).toContain(`${stageLabels.new} 52 P1 `);
   expect(screen.queryByText('P51')).toBeNull();
   await user.click(screen.getByText('Show 2 more of 52'));
   await screen.findByText('P52');
@@ -256,15 +259,15 @@ test('moves a dropped card to its column; lost asks for the reason with one pres
     fireEvent(target, event);
   };
   drag('dragStart', card());
-  drag('drop', screen.getByRole('region', { name: 'Qualified' }));
-  await screen.findByText('Asha is moved to Qualified.');
+  drag('drop', screen.getByRole('region', { name: stageLabels.qualified }));
+  await screen.findByText(`Asha is moved to ${stageLabels.qualified}.`);
   drag('dragStart', card());
-  drag('drop', screen.getByText('Lost', { selector: 'span' }));
+  drag('drop', screen.getByText(stageLabels.lost, { selector: 'span' }));
   await user.click(button('Move'));
   await screen.findByText('Please say why');
   await user.click(button('Not now'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await screen.findByText('Asha is moved to Lost.');
+  await screen.findByText(`Asha is moved to ${stageLabels.lost}.`);
   expect(sent).toEqual([
     [stages, { ids: [1], stage: 'qualified', reason: '', from: 'new' }],
     [stages, { ids: [1], stage: 'lost', reason: 'Not now', from: 'qualified' }],
@@ -334,15 +337,17 @@ const card = (parts: Partial<PersonCard>) =>
   }) as PersonCard;
 
 test.each([
-  [{ stage: 'new' }, 'New'],
-  [{ stage: 'contacted', contactedAt: now }, 'Contacted'],
-  [{ stage: 'qualified', qualifiedAt: now }, 'Qualified'],
-  [{ stage: 'won', closedAt: now }, 'Won'],
-  [{ stage: 'lost', closedAt: now, lostReason: 'Not now' }, 'Lost'],
+  [{ stage: 'new' }, stageLabels.new],
+  [{ stage: 'contacted', contactedAt: now }, stageLabels.contacted],
+  [{ stage: 'qualified', qualifiedAt: now }, stageLabels.qualified],
+  [{ stage: 'won', closedAt: now }, stageLabels.won],
+  [{ stage: 'lost', closedAt: now, lostReason: 'Not now' }, stageLabels.lost],
 ] as const)('the stage path of %j is at %s', (parts, label) => {
   const { container } = show(<StagePath person={card(parts)} />);
   expect(textOf(container.querySelector('[aria-current="step"]'))).toBe(`${label} 26 Nov 2026`);
-  expect(container.textContent.includes('Lost: Not now')).toBe(parts.stage === 'lost');
+  expect(container.textContent.includes(`${stageLabels.lost}: Not now`)).toBe(
+    parts.stage === 'lost',
+  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
@@ -84,11 +85,13 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 
 test('moves to a pressed stage at once, and offers Undo', async () => {
   const { user, sent } = await openCard({ [stages]: { changed: 1, undo: 'token' } });
-  await user.click(within(stage()).getByRole('button', { name: /^Qualified/ }));
-  expect(current()).toBe('Qualified 26 Nov 2026');
-  screen.getByText('Moved to Qualified, was Contacted.');
+  await user.click(
+    within(stage()).getByRole('button', { name: new RegExp(`^${stageLabels.qualified}`) }),
+  );
+  expect(current()).toBe(`${stageLabels.qualified} 26 Nov 2026`);
+  screen.getByText(`Moved to ${stageLabels.qualified}, was ${stageLabels.contacted}.`);
   await user.click(button('Undo'));
-  expect(current()).toBe('Contacted 26 Nov 2026');
+  expect(current()).toBe(`${stageLabels.contacted} 26 Nov 2026`);
   await screen.findByText('Undone.');
   expect(sent).toEqual([
     [stages, { ids: [1], stage: 'qualified', reason: '', from: 'contacted' }],
@@ -98,11 +101,15 @@ test('moves to a pressed stage at once, and offers Undo', async () => {
 
 test('moves back and says why on failure; pressing the current stage sends nothing', async () => {
   const { user, sent } = await openCard({ [stages]: refusal(500, { error: 'No room.' }) });
-  await user.click(within(stage()).getByRole('button', { name: /^Contacted/ }));
+  await user.click(
+    within(stage()).getByRole('button', { name: new RegExp(`^${stageLabels.contacted}`) }),
+  );
   expect(sent).toEqual([]);
-  await user.click(within(stage()).getByRole('button', { name: /^New/ }));
+  await user.click(
+    within(stage()).getByRole('button', { name: new RegExp(`^${stageLabels.new}`) }),
+  );
   await screen.findByText('Kavita Rathore was not moved. No room.');
-  expect(current()).toBe('Contacted 26 Nov 2026');
+  expect(current()).toBe(`${stageLabels.contacted} 26 Nov 2026`);
 });
 
 test('closes as lost with one press on a reason, as won with one press', async () => {
@@ -115,12 +122,18 @@ test('closes as lost with one press on a reason, as won with one press', async (
       return { changed: 1, undo: 'token' };
     },
   } as Replies);
-  await user.click(within(stage()).getByRole('button', { name: /^Won or Lost/ }));
+  await user.click(
+    within(stage()).getByRole('button', {
+      name: new RegExp(`^${stageLabels.won} or ${stageLabels.lost}`),
+    }),
+  );
   await user.click(button('Too expensive'));
-  expect(stage().textContent).toContain('Lost: Too expensive');
-  await user.click(within(stage()).getByRole('button', { name: /^Lost/ }));
-  await user.click(button('Won: a customer now'));
-  expect(current()).toMatch(/^Won/);
+  expect(stage().textContent).toContain(`${stageLabels.lost}: Too expensive`);
+  await user.click(
+    within(stage()).getByRole('button', { name: new RegExp(`^${stageLabels.lost}`) }),
+  );
+  await user.click(button(`${stageLabels.won}: a customer now`));
+  expect(current()).toMatch(new RegExp(`^${stageLabels.won}`));
   await waitFor(() => expect(sent.map(([, json]) => json)).toHaveLength(2));
   expect(sent.map(([, json]) => json)).toEqual([
     { ids: [1], stage: 'lost', reason: 'Too expensive', from: 'contacted' },
@@ -517,8 +530,12 @@ test('says that an enquiry counts as answered when its card is moved', async () 
     { [stages]: { changed: 1, undo: 'token' } },
     { ...kavita, stage: 'new', contactedAt: null, waitingSince: now },
   );
-  await user.click(within(stage()).getByRole('button', { name: /^Contacted/ }));
-  screen.getByText('Moved to Contacted, was New. The enquiry counts as answered.');
+  await user.click(
+    within(stage()).getByRole('button', { name: new RegExp(`^${stageLabels.contacted}`) }),
+  );
+  screen.getByText(
+    `Moved to ${stageLabels.contacted}, was ${stageLabels.new}. The enquiry counts as answered.`,
+  );
 });
 
 test('asks how a call ended that was started from the details', async () => {

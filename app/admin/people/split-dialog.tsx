@@ -6,6 +6,7 @@ import {
   type SplitField,
   splitFields,
 } from '../../../domain/people/joins.ts';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
@@ -163,7 +164,7 @@ function derivedValues(moved: readonly string[], enquiries: number, unanswered: 
   return [
     !moved.includes('field-stage') && {
       key: 'stage',
-      title: `Stage: ${isAnswered ? 'as far as it was answered' : 'New'}`,
+      title: `Stage: ${isAnswered ? 'as far as it was answered' : stageLabels.new}`,
       text: isAnswered ? '' : 'because this enquiry has no answer yet',
     },
     !isAnswered && {

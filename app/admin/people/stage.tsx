@@ -65,11 +65,13 @@ export function StagePath({ person, onChoose }: StagePathProps) {
   const last = lastOpenStage(person);
   const dots = last === 0 ? 0 : (last - 1) * between + 1;
   const steps = [
-    ['New', person.enquiredAt, 'new'],
-    ['Contacted', person.contactedAt, 'contacted'],
-    ['Qualified', person.qualifiedAt, 'qualified'],
+    [stageLabels.new, person.enquiredAt, 'new'],
+    [stageLabels.contacted, person.contactedAt, 'contacted'],
+    [stageLabels.qualified, person.qualifiedAt, 'qualified'],
     [
-      stage === 'won' ? 'Won' : stage === 'lost' ? 'Lost' : 'Won or Lost',
+      stage !== null && isClosed(stage)
+        ? stageLabels[stage]
+        : `${stageLabels.won} or ${stageLabels.lost}`,
       person.closedAt,
       undefined,
     ],
@@ -132,7 +134,9 @@ export function StagePath({ person, onChoose }: StagePathProps) {
           );
         })}
       </ol>
-      {stage === 'lost' && <p className="mt-2 text-center">Lost: {lostReason}</p>}
+      {stage === 'lost' && (
+        <p className="mt-2 text-center">{`${stageLabels.lost}: ${lostReason}`}</p>
+      )}
     </div>
   );
 }
@@ -259,7 +263,7 @@ export function ClosingDialog({ person: { id, name }, onChoose, onClose }: Closi
   };
   return (
     <Modal
-      confirmLabel="Lost, for this reason"
+      confirmLabel={`${stageLabels.lost}, for this reason`}
       onClose={onClose}
       onConfirm={lose}
       textName={`closing-${id}`}
@@ -268,10 +272,10 @@ export function ClosingDialog({ person: { id, name }, onChoose, onClose }: Closi
       {(close) => (
         <>
           <ActionButton onClick={() => choose(close, 'won')} tone="primary">
-            Won: a customer now
+            {stageLabels.won}: a customer now
           </ActionButton>
           <fieldset className="grid gap-2 sm:grid-cols-2">
-            <legend className="mb-2 font-semibold">Lost, because</legend>
+            <legend className="mb-2 font-semibold">{stageLabels.lost}, because</legend>
             {reasons.map((reason) => (
               <ActionButton key={reason} onClick={() => choose(close, 'lost', reason)}>
                 {reason}

@@ -1,3 +1,4 @@
+import { stageLabels } from '../../../domain/people/person.ts';
 import type {
   SourceCounts,
   SourceRow,
@@ -109,8 +110,8 @@ function columnsOf(grouping: Grouping, max: number): Column<Line>[] {
       cell: (line) => (line.level === 'total' ? null : <Bar {...line} max={max} />),
     },
     figure('enquiries', 'Enquiries'),
-    figure('qualified', 'Qualified'),
-    figure('won', 'Won'),
+    figure('qualified', stageLabels.qualified),
+    figure('won', stageLabels.won),
     figure('value', 'Value won'),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stageLabels } from '../../../domain/people/person.ts';
 import type { SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
@@ -13,10 +14,10 @@ export function Totals({ total, before, period, days }: SourcesReport) {
       <Total label="Enquiries" note={`${formatNumber(before.enquiries)} ${then}`}>
         {formatNumber(total.enquiries)}
       </Total>
-      <Total label="Qualified" note={share(total.qualified, total.enquiries)}>
+      <Total label={stageLabels.qualified} note={share(total.qualified, total.enquiries)}>
         {formatNumber(total.qualified)}
       </Total>
-      <Total label="Won" note={share(total.won, total.enquiries)}>
+      <Total label={stageLabels.won} note={share(total.won, total.enquiries)}>
         {formatNumber(total.won)}
       </Total>
       <Total label="Value won" note={`${rupees(String(before.value))} ${then}`}>

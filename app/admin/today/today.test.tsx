@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 import { now, openScreen, type Replies, refusal } from '../../../tests/support/admin-screen.tsx';
 import * as route from './today.tsx';
@@ -152,7 +153,7 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
   });
   await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
   screen.getByRole('heading', { name: 'How did the call go?' });
-  screen.getByText('Contacted. Then: send the fee in writing, today, 5:00 pm');
+  screen.getByText(`${stageLabels.contacted}. Then: send the fee in writing, today, 5:00 pm`);
   // Save without a choice shows an error.
   await user.click(screen.getByRole('button', { name: 'Save, then Kavita' }));
   screen.getByText('Please choose how it went');

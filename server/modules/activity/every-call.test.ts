@@ -12,6 +12,7 @@ import {
 } from '../../../domain/activity/sentences.ts';
 import { addDays } from '../../../domain/analytics/days.ts';
 import { calls } from '../../../domain/api/calls.ts';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { anAuthenticator } from '../../../tests/support/authenticator.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testAdmin } from '../../../tests/support/filled-databases.ts';
@@ -698,9 +699,13 @@ const cases: Partial<Record<LoggedCall, Case>> = {
       /^Split off card \d+: Zub/,
     ];
   },
-  'POST /api/admin/people/stages': onCards('stages', /^Moved to Qualified: Zub/, {
-    stage: 'qualified',
-  }),
+  'POST /api/admin/people/stages': onCards(
+    'stages',
+    new RegExp(`^Moved to ${stageLabels.qualified}: Zub`),
+    {
+      stage: 'qualified',
+    },
+  ),
   'POST /api/admin/people/interests': onCards('interests', /^Changed the interest: Zub/, {
     interest: 'Lamps',
   }),
@@ -1288,7 +1293,7 @@ test('shows the name that an account has now, and keeps the number of a card who
   const w = world(await createTestAdmin({ RATE_LIMITS: 'off' }));
   const { card } = await w.enquiry();
   await w.ok(w.json('POST', '/api/admin/people/stages', { ids: [card], stage: 'won' }));
-  expect(await shown(w)).toBe(`Moved to Won: ${visitor.name}, card ${card}`);
+  expect(await shown(w)).toBe(`Moved to ${stageLabels.won}: ${visitor.name}, card ${card}`);
   await w.ok(w.json('PUT', '/api/admin/account', { displayName: 'Asha Rao' }));
   await w.ok(w.json('POST', `/api/admin/people/${card}/erasure`, {}));
   const { entries } = await w.ok(w.json('GET', '/api/admin/activity'));

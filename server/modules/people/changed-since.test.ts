@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
@@ -43,7 +44,7 @@ test('a stage that a colleague has chosen meanwhile stays, and the second is tol
   expect((await move(neha, { stage: 'qualified', from: 'new' })).statusCode).toBe(200);
   expect(told(await move(ravi, { stage: 'contacted', from: 'new' }))).toEqual([
     409,
-    'Neha has moved this card to Qualified in the meantime.',
+    `Neha has moved this card to ${stageLabels.qualified} in the meantime.`,
   ]);
   expect(await card()).toMatchObject({ stage: 'qualified' });
   // The same stage is no contradiction, except for another reason.
@@ -52,7 +53,7 @@ test('a stage that a colleague has chosen meanwhile stays, and the second is tol
   await move(neha, { ...lost, reason: 'Not now' });
   expect(told(await move(ravi, { ...lost, reason: 'Too far' }))).toEqual([
     409,
-    'Neha has moved this card to Lost in the meantime.',
+    `Neha has moved this card to ${stageLabels.lost} in the meantime.`,
   ]);
   expect(await card()).toMatchObject({ stage: 'lost', lostReason: 'Not now' });
   // Who looked at it again decides, as does whoever does not say what they saw.
@@ -62,7 +63,7 @@ test('a stage that a colleague has chosen meanwhile stays, and the second is tol
   await enquire('Second');
   expect(told(await move(ravi, { stage: 'won', from: 'lost' }))).toEqual([
     409,
-    'This card is at New by now. Nothing was changed.',
+    `This card is at ${stageLabels.new} by now. Nothing was changed.`,
   ]);
 });
 
@@ -207,13 +208,15 @@ test('nobody is named for a stage that no entry leads to from the one that was s
   expect(await card()).toMatchObject({ stage: 'new' });
   expect(told(await move(ravi, { stage: 'won', from: 'qualified' }))).toEqual([
     409,
-    'This card is at New by now. Nothing was changed.',
+    `This card is at ${stageLabels.new} by now. Nothing was changed.`,
   ]);
   // Over two stages, the last one counts.
   await move(neha, { stage: 'contacted' });
   await move(ravi, { stage: 'qualified' });
   const refused = await move(neha, { stage: 'won', from: 'new' });
-  expect(told(refused)[1]).toBe('Ravi has moved this card to Qualified in the meantime.');
+  expect(told(refused)[1]).toBe(
+    `Ravi has moved this card to ${stageLabels.qualified} in the meantime.`,
+  );
   expect(refused.json().reason).toBe('stage-changed');
 });
 
@@ -223,7 +226,7 @@ test('a caller who has changed the card themself, such as in another tab, is tol
   await move(neha, { stage: 'qualified', from: 'new' });
   expect(told(await move(neha, { stage: 'contacted', from: 'new' }))).toEqual([
     409,
-    'You have moved this card to Qualified in the meantime.',
+    `You have moved this card to ${stageLabels.qualified} in the meantime.`,
   ]);
   await plan(neha, 'Send the fees', seen);
   const refused = await plan(neha, 'Visit', seen);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { personStages } from '../../../domain/people/person.ts';
+import { personStages, stageLabels } from '../../../domain/people/person.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
@@ -80,14 +80,6 @@ async function twoAccounts(db: Db): Promise<void> {
   }
 }
 
-const labels = {
-  new: 'New',
-  contacted: 'Contacted',
-  qualified: 'Qualified',
-  won: 'Won',
-  lost: 'Lost',
-};
-
 /** Every value of a card must be on the joined card or in its timeline. */
 async function expectNothingLost(db: Db, id: number, cards: [name: string, card: AnyCard][]) {
   const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
@@ -108,8 +100,10 @@ async function expectNothingLost(db: Db, id: number, cards: [name: string, card:
       expect(isSaid(row?.[key], before[key], before[key]), key).toBe(true);
     }
     if (stage) {
-      const isOpened = stage === 'lost' && timeline.includes('Lost to New, by a new enquiry');
-      const isKept = isSaid(row?.stage, stage, `Stage: ${labels[stage]}`);
+      const isOpened =
+        stage === 'lost' &&
+        timeline.includes(`${stageLabels.lost} to ${stageLabels.new}, by a new enquiry`);
+      const isKept = isSaid(row?.stage, stage, `Stage: ${stageLabels[stage]}`);
       expect(isKept || isOpened, 'stage').toBe(true);
     }
     if (value !== null) {

@@ -205,7 +205,7 @@ export function textBefore(
     text('Name', 'name'),
     text('About', 'about'),
     stage !== after.stage && stage && `Stage: ${stageLabels[stage]}`,
-    lostReason !== after.lostReason && lostReason && `Lost for: ${lostReason}`,
+    lostReason !== after.lostReason && lostReason && `${stageLabels.lost} for: ${lostReason}`,
     text('Course or service', 'interest'),
     text('Batch', 'batch'),
     valueRupees !== after.valueRupees &&

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
@@ -38,7 +39,7 @@ test('compares two cards before a join and lets the administrator choose each va
     other: { id: sunita, name: 'Sunita', phones: ['+919822044170'], entries: 1 },
     fields: [
       { field: 'name', kept: { text: 'Rakesh' }, choice: 'kept', isOpen: true },
-      { field: 'stage', other: { text: 'Qualified' }, choice: 'other', isOpen: true },
+      { field: 'stage', other: { text: stageLabels.qualified }, choice: 'other', isOpen: true },
       { field: 'interest', choice: 'kept', isOpen: false },
     ],
   });
@@ -166,7 +167,7 @@ test('moves notes, step and value with a split-off enquiry, and reports what sta
       { name: 'Sunil', text: 'For her', isAnswered: true },
     ],
     fields: [
-      { field: 'stage', text: 'Contacted' },
+      { field: 'stage', text: stageLabels.contacted },
       { field: 'step', text: 'Call her' },
     ],
   });

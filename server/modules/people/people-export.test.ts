@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lostBecause } from '../../../domain/people/person.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
@@ -38,7 +39,7 @@ test('offers the reason for Lost as a filter and as a column of the CSV', async 
   ]);
   const { body } = await call('GET', '/api/admin/people/export?status=lost&reason=Not%20now');
   const [head = '', ...rows] = linesOf(body);
-  const column = head.split(',').indexOf('Lost because');
+  const column = head.split(',').indexOf(lostBecause);
   expect(rows.map((row) => [row.split(',')[0], row.split(',')[column]])).toEqual([
     ['Binu', 'Not now'],
   ]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aComment, aMessage } from '../../../tests/support/visitors.ts';
@@ -208,7 +209,7 @@ test('moves a card through the stages, which marks its enquiries as replied or a
     expect.objectContaining({
       kind: 'stage',
       by: 'admin',
-      text: 'Qualified to Lost: Too far away',
+      text: `${stageLabels.qualified} to ${stageLabels.lost}: Too far away`,
     }),
   );
   await enquire({ message: 'I have moved.' });
@@ -341,7 +342,7 @@ test('finds, filters, sorts and exports people', async () => {
     expect((await ask('GET', `/people${odd}`)).statusCode).toBe(200);
   }
   const csv = (await ask('GET', '/people/export?search=ravi')).body;
-  expect(csv).toContain('Ravi,+919823000141,ravi@x.in,New,,Agency Services,,105000');
+  expect(csv).toContain(`Ravi,+919823000141,ravi@x.in,${stageLabels.new},,Agency Services,,105000`);
 });
 
 test('uses one name for a source in the list, card, filter, inbox and report', async () => {

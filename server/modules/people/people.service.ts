@@ -1,7 +1,7 @@
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { type PeopleSort, stageLabels } from '../../../domain/people/person.ts';
+import { lostBecause, type PeopleSort, stageLabels } from '../../../domain/people/person.ts';
 import type {
   ListedPerson,
   OpenAttempt,
@@ -148,7 +148,7 @@ function csvColumns(zone: string): Record<string, (person: ListedPerson) => stri
     Phone: ({ phone }) => phone,
     'E-mail': ({ email }) => email,
     Stage: ({ stage }) => (stage ? stageLabels[stage] : ''),
-    'Lost because': ({ lostReason }) => lostReason,
+    [lostBecause]: ({ lostReason }) => lostReason,
     Interest: ({ interest }) => interest,
     Batch: ({ batch }) => batch,
     'Value in rupees': ({ value }) => (value === null ? '' : String(value)),

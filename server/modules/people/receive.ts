@@ -1,4 +1,5 @@
 import { machineSteps } from '../../../domain/people/machine-steps.ts';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
 import { planCall } from './call-backs.ts';
@@ -162,7 +163,7 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
   if (stage !== 'lost') return;
   const opened = { stage: 'new', lostReason: '', closedAt: null } as const;
   await updateCard(db, id, { ...opened, contactedAt: null, qualifiedAt: null });
-  const text = `Lost to New, by a new enquiry. It was lost for: ${card.lostReason}`;
+  const text = `${stageLabels.lost} to ${stageLabels.new}, by a new enquiry. It was lost for: ${card.lostReason}`;
   const entry = {
     personId: id,
     kind: 'stage',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
@@ -107,14 +108,14 @@ test('restores both cards as they were, at their old addresses', async () => {
       '+919822044170',
       'dinesh@y.in',
       'About Dinesh',
-      'Qualified',
+      stageLabels.qualified,
       'Call Dinesh',
       'Hiring Needs',
       '₹1,40,000',
       'A website for our shop',
       'Dinesh lives in Erode',
       `Set: Call Dinesh, for ${dueAt}`,
-      'New to Qualified',
+      `${stageLabels.new} to ${stageLabels.qualified}`,
     ]);
     expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
     expect(await storedPeople(db)).toEqual(before);
@@ -148,7 +149,7 @@ test('puts what was written since the join on the chosen card and loses nothing'
     ['Hiring Needs', 'gone'],
     ['Wants the price', 'kept'],
     ['Wants a batch', 'kept'],
-    ['Qualified to Won', 'kept'],
+    [`${stageLabels.qualified} to ${stageLabels.won}`, 'kept'],
     [expect.stringMatching(/^Ended: Call Harini; Call Dinesh, for /), 'kept'],
     ['+919822044171', 'gone'],
     ['Stage', 'kept'],
@@ -169,7 +170,9 @@ test('puts what was written since the join on the chosen card and loses nothing'
   expect(one?.messages).toHaveLength(1);
   expect(other?.messages).toHaveLength(3);
   const textsOf = (card: typeof one) => card?.timeline.map(({ text }) => text);
-  expect(textsOf(one)).toEqual(expect.arrayContaining(['Wants a batch', 'Qualified to Won']));
+  expect(textsOf(one)).toEqual(
+    expect.arrayContaining(['Wants a batch', `${stageLabels.qualified} to ${stageLabels.won}`]),
+  );
   expect(textsOf(other)).toEqual(expect.arrayContaining(['Wants the price', 'And a price list?']));
   expect(await db.selectFrom('person_joins').selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
@@ -175,7 +176,7 @@ test("counts people in the month of their first enquiry, in the site's time zone
   let csv = '';
   for await (const piece of exportSources(site, 30, now)) csv += piece;
   expect(csv.split('\r\n')).toEqual([
-    '\ufeffMonth,Source,Campaign,First page,Enquiries,Qualified,Won,Value won (₹)',
+    `\ufeffMonth,Source,Campaign,First page,Enquiries,${stageLabels.qualified},${stageLabels.won},Value won (₹)`,
     '2026-10,Google search,,/courses,1,1,0,0',
     '2026-11,Instagram,diwali,/,2,1,1,60000',
     '2026-11,Google search,,/courses,2,1,1,45000',

@@ -6,7 +6,7 @@ import {
   nextMonth,
   startOfDay,
 } from '../../../domain/analytics/days.ts';
-import { openStages } from '../../../domain/people/person.ts';
+import { openStages, stageLabels } from '../../../domain/people/person.ts';
 import type {
   SourceCounts,
   SourceRow,
@@ -81,8 +81,8 @@ export async function* exportSources(
       Campaign: ({ campaign }) => campaign,
       'First page': ({ page }) => page,
       Enquiries: ({ enquiries }) => String(enquiries),
-      Qualified: ({ qualified }) => String(qualified),
-      Won: ({ won }) => String(won),
+      [stageLabels.qualified]: ({ qualified }) => String(qualified),
+      [stageLabels.won]: ({ won }) => String(won),
       'Value won (₹)': ({ value }) => String(value),
     },
     rows,

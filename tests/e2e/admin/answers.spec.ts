@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { enquiredAs, openedBy } from './answering.ts';
 import { part, signIn } from './fixtures.ts';
@@ -135,7 +136,9 @@ test('replies to an enquiry from its card and from the dashboard', async ({
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toMatch(
-      /^\ufeffMonth,Source,Campaign,First page,Enquiries,Qualified,Won,Value won/,
+      new RegExp(
+        `^\\ufeffMonth,Source,Campaign,First page,Enquiries,${stageLabels.qualified},${stageLabels.won},Value won`,
+      ),
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { noteField, row } from './desk.ts';
 import { signIn, step } from './fixtures.ts';
@@ -93,17 +94,21 @@ test.describe(() => {
     await step(page, 'moves through the stages; lost needs a reason', async () => {
       await open(page, name);
       await stage(page)
-        .getByRole('button', { name: /^Qualified/ })
+        .getByRole('button', { name: new RegExp(`^${stageLabels.qualified}`) })
         .tap();
-      await expect(stage(page).locator('[aria-current]')).toContainText('Qualified');
-      await expect(toast(page, 'Moved to Qualified, was New.')).toBeVisible();
+      await expect(stage(page).locator('[aria-current]')).toContainText(stageLabels.qualified);
+      await expect(
+        toast(page, `Moved to ${stageLabels.qualified}, was ${stageLabels.new}.`),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).tap();
-      await expect(stage(page).locator('[aria-current]')).toContainText('New');
+      await expect(stage(page).locator('[aria-current]')).toContainText(stageLabels.new);
       await expect(toast(page, 'Undone.')).toBeVisible();
       await stage(page)
-        .getByRole('button', { name: /^Won or Lost/ })
+        .getByRole('button', { name: new RegExp(`^${stageLabels.won} or ${stageLabels.lost}`) })
         .tap();
-      await dialog(page).getByRole('button', { name: 'Lost, for this reason' }).tap();
+      await dialog(page)
+        .getByRole('button', { name: `${stageLabels.lost}, for this reason` })
+        .tap();
       await expect(dialog(page).getByLabel('Another reason')).toHaveAccessibleDescription(
         'Please say why',
       );
@@ -111,11 +116,17 @@ test.describe(() => {
       await dialog(page).getByLabel('Another reason').fill('Too far away');
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).tap();
-      await dialog(page).getByRole('button', { name: 'Lost, for this reason' }).tap();
-      await expect(stage(page)).toContainText('Lost: Too far away');
-      await stage(page).getByRole('button', { name: /^Lost/ }).tap();
-      await dialog(page).getByRole('button', { name: /^Won/ }).tap();
-      await expect(timeline(page)).toContainText('Lost to Won');
+      await dialog(page)
+        .getByRole('button', { name: `${stageLabels.lost}, for this reason` })
+        .tap();
+      await expect(stage(page)).toContainText(`${stageLabels.lost}: Too far away`);
+      await stage(page)
+        .getByRole('button', { name: new RegExp(`^${stageLabels.lost}`) })
+        .tap();
+      await dialog(page)
+        .getByRole('button', { name: new RegExp(`^${stageLabels.won}`) })
+        .tap();
+      await expect(timeline(page)).toContainText(`${stageLabels.lost} to ${stageLabels.won}`);
     });
 
     await step(page, 'edits the card, with Indian grouping of money', async () => {
@@ -210,8 +221,8 @@ test('adds, joins, splits and erases people by keyboard', async ({ page, expectF
     await expect(row(page, name)).toContainText('Send the syllabus');
     expect((await exportCsv(page)).text).toContain(name);
     await page.getByRole('link', { name: 'Board', exact: true }).press('Enter');
-    await press(`Contacted: ${name}`);
-    const contacted = page.getByRole('region', { name: 'Contacted' });
+    await press(`${stageLabels.contacted}: ${name}`);
+    const contacted = page.getByRole('region', { name: stageLabels.contacted });
     await expect(contacted.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
@@ -385,7 +396,7 @@ test('drags cards between stages of the board, or moves them by keyboard', async
     await expect(others).toBeHidden();
     await card.hover();
     await page.mouse.down();
-    await column('New').getByRole('heading').hover();
+    await column(stageLabels.new).getByRole('heading').hover();
     await others.getByText(label).hover();
     await page.mouse.up();
   };
@@ -395,46 +406,46 @@ test('drags cards between stages of the board, or moves them by keyboard', async
     page,
     'a drop on another column moves the card, a drop on its own does not',
     async () => {
-      await card.dragTo(column('New').getByRole('heading'), { steps: 5 });
-      await expect(column('New').getByRole('link', { name })).toBeVisible();
-      await card.dragTo(column('Qualified'), { steps: 5 });
-      await expect(toast(page, `${name} is moved to Qualified.`)).toBeVisible();
-      await expect(column('Qualified').getByRole('link', { name })).toBeVisible();
+      await card.dragTo(column(stageLabels.new).getByRole('heading'), { steps: 5 });
+      await expect(column(stageLabels.new).getByRole('link', { name })).toBeVisible();
+      await card.dragTo(column(stageLabels.qualified), { steps: 5 });
+      await expect(toast(page, `${name} is moved to ${stageLabels.qualified}.`)).toBeVisible();
+      await expect(column(stageLabels.qualified).getByRole('link', { name })).toBeVisible();
       await page.reload();
       // By the name, which is a link.
-      await card.getByRole('link', { name }).dragTo(column('Contacted'), { steps: 5 });
-      await expect(toast(page, `${name} is moved to Contacted.`)).toBeVisible();
-      await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
+      await card.getByRole('link', { name }).dragTo(column(stageLabels.contacted), { steps: 5 });
+      await expect(toast(page, `${name} is moved to ${stageLabels.contacted}.`)).toBeVisible();
+      await expect(column(stageLabels.contacted).getByRole('link', { name })).toBeVisible();
       await axe();
     },
   );
 
   await step(page, 'a drop on Lost asks for a reason, or leaves the card in place', async () => {
-    await dragToOther('Lost');
+    await dragToOther(stageLabels.lost);
     await expect(dialog(page).getByLabel('Stage')).toHaveValue('lost');
     await dialog(page).getByRole('button', { name: 'Move' }).click();
     await expect(dialog(page).getByLabel('Why')).toHaveAccessibleDescription('Please say why');
     await page.keyboard.press('Escape');
-    await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
-    await dragToOther('Lost');
+    await expect(column(stageLabels.contacted).getByRole('link', { name })).toBeVisible();
+    await dragToOther(stageLabels.lost);
     await dialog(page).getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByText('Nobody found')).toBeVisible();
   });
 
   await step(page, 'moves the card by keyboard', async () => {
     await show('&status=all');
-    await expect(column('Lost').getByRole('link', { name })).toBeVisible();
+    await expect(column(stageLabels.lost).getByRole('link', { name })).toBeVisible();
     await page.getByRole('button', { name: `Move ${name}` }).press('Enter');
     await dialog(page).getByLabel('Stage').selectOption('contacted');
     await dialog(page).getByRole('button', { name: 'Move' }).press('Enter');
     // Before that, the next move would be ignored.
-    await expect(toast(page, `${name} is moved to Contacted.`)).toBeVisible();
-    await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
-    for (const label of ['Qualified', 'Won']) {
+    await expect(toast(page, `${name} is moved to ${stageLabels.contacted}.`)).toBeVisible();
+    await expect(column(stageLabels.contacted).getByRole('link', { name })).toBeVisible();
+    for (const label of [stageLabels.qualified, stageLabels.won]) {
       await page.getByRole('button', { name: `${label}: ${name}` }).press('Enter');
       await expect(toast(page, `${name} is moved to ${label}.`)).toBeVisible();
     }
-    await expect(column('Won').getByRole('link', { name })).toBeVisible();
+    await expect(column(stageLabels.won).getByRole('link', { name })).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
@@ -179,7 +180,12 @@ test('a press while a dialog closes opens the next dialog', async ({ page }) => 
     await open(page, card);
     const [join, step] = [button(page, 'Join with another card'), button(page, 'Set next step')];
     await nextOpens(page, join, button(page, 'Split'), /^Split this card/);
-    await nextOpens(page, step, button(page, /^Won or Lost/), /^How did it end/);
+    await nextOpens(
+      page,
+      step,
+      button(page, new RegExp(`^${stageLabels.won} or ${stageLabels.lost}`)),
+      /^How did it end/,
+    );
     await nextOpens(page, step, join, /^Which/);
   });
 

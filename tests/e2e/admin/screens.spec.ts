@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { insert, openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
@@ -173,7 +174,7 @@ const visitorScreens: Screens = {
   async 'people on the board'(page) {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Board', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Qualified' })).toBeVisible();
+    await expect(page.getByRole('region', { name: stageLabels.qualified })).toBeVisible();
   },
   async 'a card'(page) {
     await page.getByRole('link', { name: /^Card/ }).first().click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { stageLabels } from '../../../domain/people/person.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { noteField } from './desk.ts';
@@ -117,13 +118,19 @@ test('two colleagues change one card by keyboard, and nothing of either is lost'
   });
 
   await test.step('a stage that was chosen meanwhile stays, and its name is told', async () => {
-    await press(part(page, 'Stage'), /^Qualified/);
-    await expect(toast(page, 'Moved to Qualified, was New.')).toBeVisible();
-    await press(part(other, 'Stage'), /^Contacted/);
-    const refused = `${visitor} was not moved. ${neha} has moved this card to Qualified in the meantime.`;
+    await press(part(page, 'Stage'), new RegExp(`^${stageLabels.qualified}`));
+    await expect(
+      toast(page, `Moved to ${stageLabels.qualified}, was ${stageLabels.new}.`),
+    ).toBeVisible();
+    await press(part(other, 'Stage'), new RegExp(`^${stageLabels.contacted}`));
+    const refused = `${visitor} was not moved. ${neha} has moved this card to ${stageLabels.qualified} in the meantime.`;
     await expect(other.getByText(refused)).toBeVisible();
-    await expect(part(other, 'Stage').locator('[aria-current]')).toContainText('Qualified');
-    await expect(entry(other, 'New to Qualified')).toContainText(`Stage by ${neha}`);
+    await expect(part(other, 'Stage').locator('[aria-current]')).toContainText(
+      stageLabels.qualified,
+    );
+    await expect(entry(other, `${stageLabels.new} to ${stageLabels.qualified}`)).toContainText(
+      `Stage by ${neha}`,
+    );
     await axe({}, other);
     await fits(other, phone.width);
     await press(other, 'Close this notice');
