@@ -462,9 +462,10 @@ test('changes every field of every page, publishes it, and resets it', async ({ 
       await openAll(page);
       const empty = page.locator('form.page-editor-form fieldset:has(> ol:empty) > button');
       while ((await empty.count()) > 0) await empty.first().click();
-      // People are shown from two on.
-      const people = page.getByRole('button', { name: 'Add a person' });
-      for (const add of await people.all()) await add.click();
+      // People are shown from two on, partners from three.
+      const people = await page.getByRole('button', { name: 'Add a person' }).all();
+      const partners = await page.getByRole('button', { name: 'Add a partner' }).all();
+      for (const add of [...people, ...partners, ...partners]) await add.click();
       await openAll(page);
       const words = await page.evaluate(changeAll);
       await publishAll(page, isLegal);
