@@ -48,6 +48,6 @@ test('uses retention periods hourly that the owner changed on another instance',
   };
   expect(await count()).toBe(1);
   const facts = { ...brand, spamDays: '18' };
-  await saveFacts(here.site, { facts, base: brand, by: { username: 'asha', isFresh: true } });
+  await saveFacts(here.site, { facts, by: { username: 'asha', isFresh: true } });
   expect(await count()).toBe(0);
 });

@@ -51,6 +51,15 @@ const account = z.object({
 /** Who is logged in. */
 export type Account = z.output<typeof account>;
 
+const textKeys = z.object({
+  account: z.int(),
+  /** In hex: the present one, which encrypts, and the former one. */
+  keys: z.array(z.string()),
+});
+
+/** With which a browser encrypts unsaved text, so that other accounts cannot read it. */
+export type TextKeys = z.output<typeof textKeys>;
+
 const token = z.object({ token: z.string() });
 
 /** The device token of `npm run admin:password`. */
@@ -159,6 +168,11 @@ export const accountCalls = {
     summary: 'Change the name that readers see',
     body: accountForm,
     response: { 200: account },
+  },
+  'GET /api/admin/text-keys': {
+    needs: 'own',
+    summary: 'Read the keys of what the account has typed and not saved in a browser',
+    response: { 200: textKeys },
   },
   'PUT /api/admin/password': {
     needs: 'own',

@@ -15,8 +15,10 @@ test('the message of an invalid form is that of its first invalid field', () => 
 });
 
 test('a conflict responds with the stored value', () => {
-  expect(answerToRefusal({ kind: 'note-changed', current: '' })).toEqual({
+  const refusal = { kind: 'note-changed', current: '', revision: 'r' } as const;
+  expect(answerToRefusal(refusal)).toEqual({
     status: 409,
+    revision: 'r',
     error: 'Somebody else has just changed this note. Nothing was overwritten.',
     current: '',
   });

@@ -154,41 +154,30 @@ type KindWith<Status> = {
 /** Why a draft's request to publish is not decided. */
 type RequestOver = Extract<Kind, `request-${string}`>;
 
+interface TextChanged<Of extends Kind, Current> {
+  kind: Of;
+  current: Current;
+  revision: string;
+}
+
 /** Why a request was refused. */
 export type Refusal =
   /** One message for each invalid field, in the order of the form. */
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: KindWith<429>; retryAfterSeconds: number }
-  /** Somebody else has saved since; `current` is the stored value. */
-  | {
-      kind: Exclude<
-        KindWith<409>,
-        | 'picture-used'
-        | 'topic-taken'
-        | RequestOver
-        | 'newsletter-not-now'
-        | 'newsletter-left'
-        | 'person-joined'
-        | `${'person' | 'stage' | 'step' | 'owner'}-changed`
-        | 'join-changed'
-        | 'last-owner'
-        | 'second-step-rule-changed'
-        | 'profile-question'
-      >;
-      current:
-        | PostPayload
-        | AuthorPayload
-        | Profile
-        | SiteOverview
-        | PageOverview
-        | DraftPayload
-        | KnownPerson[]
-        | StoredTemplate
-        | NewsletterDraft
-        | string
-        | null;
-    }
-  | { kind: 'person-changed'; current: ChangedDetails }
+  /** Somebody else has saved the text since: `current` is what is stored, as this revision. */
+  | TextChanged<'post-changed', PostPayload>
+  | TextChanged<'draft-changed', DraftPayload | null>
+  | TextChanged<'page-changed', PageOverview>
+  | TextChanged<'newsletter-changed', NewsletterDraft>
+  | TextChanged<'facts-changed', SiteOverview>
+  | TextChanged<'profile-changed', Profile>
+  | TextChanged<'author-changed', AuthorPayload>
+  | TextChanged<'template-changed', StoredTemplate>
+  | TextChanged<'person-changed', ChangedDetails>
+  | TextChanged<'note-changed' | 'answer-changed' | 'description-changed', string>
+  /** `current` are the cards with the number. */
+  | { kind: 'person-known'; current: KnownPerson[] }
   | { kind: 'stage-changed' | 'step-changed' | 'owner-changed'; current: ChangedSince }
   | { kind: 'picture-used'; uses: PictureUse[] }
   /** `act` is the summary of the call. */
@@ -238,6 +227,7 @@ interface Details {
   kind: Kind;
   fields?: Record<string, string>;
   current?: unknown;
+  revision?: string;
   uses?: PictureUse[];
   act?: string;
   retryAfterSeconds?: number;
@@ -248,7 +238,7 @@ const changedKinds = new Set<string>(['stage-changed', 'step-changed', 'owner-ch
 
 /** The response to a refusal. */
 export function answerToRefusal(refusal: Refusal) {
-  const { kind, fields, current, uses, act, retryAfterSeconds = 0 }: Details = refusal;
+  const { kind, fields, current, revision, uses, act, retryAfterSeconds = 0 }: Details = refusal;
   const [status, sentence] = refusals[kind];
   const [firstWrong = ''] = Object.values(fields ?? {});
   const error =
@@ -258,7 +248,7 @@ export function answerToRefusal(refusal: Refusal) {
       : sentence || firstWrong);
   /** Why, where the client must tell a role from other reasons, or a changed card from a joined one. */
   const reason = status === 403 || changedKinds.has(kind) ? kind : undefined;
-  return { status, error, reason, fields, current, uses, act };
+  return { status, error, reason, fields, current, revision, uses, act };
 }
 
 /** The message of a refusal that names something. */

@@ -12,8 +12,17 @@ export const saveFields = {
   next: z.optional(z.uuid({ error: 'The next revision must be a UUID' })),
 };
 
+/** The same for texts that may also be saved without saying which one is replaced. */
+export const looseSaveFields = { revision: z.optional(revision), next: saveFields.next };
+
+/** What a save of a single text has stored. */
+export const savedText = z.object({ current: z.string(), revision: z.string() });
+
 /** A text that keeps its revision would be overwritten by somebody who has not seen it. */
-export const changesRevision = z.refine<{ revision: string; next?: string | undefined }>(
-  (save) => save.next !== save.revision,
-  { error: 'The next revision must be a new one', path: ['next'] },
-);
+export const changesRevision = z.refine<{
+  revision?: string | undefined;
+  next?: string | undefined;
+}>((save) => save.next === undefined || save.next !== save.revision, {
+  error: 'The next revision must be a new one',
+  path: ['next'],
+});

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { idParams, page, place, rowId, search } from '../api/list-fields.ts';
+import { changesRevision, looseSaveFields } from '../api/revisions.ts';
 import { mediaMessages } from '../media/media.ts';
 import { nameOfPerson } from '../text/person-name.ts';
 import { slugify } from '../text/slug.ts';
@@ -63,7 +64,7 @@ export const authorPayload = z.object({
   ownBios: z.int(),
   /** The account that the author is; null for nobody's. */
   account: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** Identifies the version: see `base`. */
+  /** Its revision, unless a save chose another. */
   updatedAt: z.string(),
 });
 export type AuthorPayload = z.output<typeof authorPayload>;
@@ -80,6 +81,7 @@ export const authorsPage = z.object({
 /** `posts` is the number of posts outside the trash that were changed with the author. */
 const authorChange = z.object({
   author: authorPayload,
+  revision: z.string(),
   posts: z.int(),
   undo: z.string(),
 });
@@ -102,7 +104,7 @@ export const authorCalls = {
     needs: 'posts.publish',
     summary: 'Change an author and, with inPosts, name and bio in their posts',
     params: idParams,
-    body: z.extend(authorForm, { base: z.string(), inPosts: z.boolean() }),
+    body: z.extend(authorForm, { ...looseSaveFields, inPosts: z.boolean() }).check(changesRevision),
     response: { 200: authorChange },
   },
   'PUT /api/admin/authors/:id/account': {

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { maxLengths, optionalText } from '../api/form-fields.ts';
-import {
-  countsOf,
-  idParams,
-  ids,
-  listQuery,
-  okResponse,
-  place,
-  undoableResponse,
-} from '../api/list-fields.ts';
+import { countsOf, idParams, ids, listQuery, place, undoableResponse } from '../api/list-fields.ts';
+import { changesRevision, looseSaveFields, savedText } from '../api/revisions.ts';
 import { messages } from '../messages.ts';
 import { acceptedResponse, pageFields } from '../submissions/page-fields.ts';
 import { commentForm } from './comment-form.ts';
@@ -53,9 +46,6 @@ export type CommentsPage = z.output<typeof commentsPage>;
 
 const answer = optionalText('Answer', maxLengths.comment);
 
-/** The reply on which the edit is based. */
-const base = z.optional(z.string({ error: 'The answer before must be a text' }));
-
 /** Visitors' comments and their moderation. */
 export const commentCalls = {
   'POST /api/comments': {
@@ -81,9 +71,12 @@ export const commentCalls = {
   },
   'PUT /api/admin/comments/:id/answer': {
     needs: 'comments.answer',
-    summary: 'Answer a comment as the author; a blank answer removes the one that stands there',
+    summary:
+      'Answer a comment as the author, in the place of the revision where given: first, the answer itself; a blank answer removes the one that stands there',
     params: idParams,
-    body: z.object({ answer, base, approve: z.optional(z.boolean()) }),
-    response: { 200: okResponse },
+    body: z
+      .object({ ...looseSaveFields, answer, approve: z.optional(z.boolean()) })
+      .check(changesRevision),
+    response: { 200: savedText },
   },
 } satisfies Record<string, ApiCall>;

@@ -7,12 +7,12 @@ import {
   ids,
   idsBody,
   listQuery,
-  okResponse,
   oneOf,
   place,
   selectionBody,
   undoableResponse,
 } from '../api/list-fields.ts';
+import { changesRevision, looseSaveFields, savedText } from '../api/revisions.ts';
 import { messages } from '../messages.ts';
 import { acceptedResponse, pageFields } from '../submissions/page-fields.ts';
 import { contactForm, type EnquiryField, enquiryKeys } from './contact-form.ts';
@@ -96,9 +96,6 @@ const note = z.pipe(
   ),
 );
 
-/** The note on which the edit is based. */
-const base = z.optional(z.string({ error: 'The note before must be a text' }));
-
 /** The contact form, and the inbox of enquiries. */
 export const contactCalls = {
   'POST /api/contact/contact-messages': {
@@ -148,10 +145,11 @@ export const contactCalls = {
   },
   'PUT /api/admin/messages/:id/note': {
     needs: 'people.edit',
-    summary: 'Store a private note, in the place of `base` where given',
+    summary:
+      'Store a private note, in the place of the revision where given: first, the note itself',
     params: idParams,
-    body: z.object({ note, base }),
-    response: { 200: okResponse },
+    body: z.object({ ...looseSaveFields, note }).check(changesRevision),
+    response: { 200: savedText },
   },
   'POST /api/admin/messages/deletions': {
     needs: 'people.edit',

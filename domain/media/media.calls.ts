@@ -12,6 +12,7 @@ import {
   place,
   rowId,
 } from '../api/list-fields.ts';
+import { changesRevision, looseSaveFields } from '../api/revisions.ts';
 import { messages } from '../messages.ts';
 import { mediaLimits, mediaMessages, mediaSorts, mediaStates } from './media.ts';
 
@@ -141,10 +142,11 @@ export const mediaCalls = {
   },
   'PATCH /api/admin/media/:id': {
     needs: 'media.add',
-    summary: 'Say what a picture shows',
+    summary:
+      'Say what a picture shows, in the place of the revision where given: first, the description itself',
     params: idParams,
-    body: z.extend(pictureTexts, { base: z.optional(z.string()) }),
-    response: { 200: storedPicture },
+    body: z.extend(pictureTexts, looseSaveFields).check(changesRevision),
+    response: { 200: z.extend(storedPicture, { revision: z.string() }) },
   },
   'POST /api/admin/media/:id/replacement': {
     needs: 'media.edit',

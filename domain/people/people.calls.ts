@@ -12,6 +12,7 @@ import {
   selectionBody,
   undoableResponse,
 } from '../api/list-fields.ts';
+import { changesRevision, looseSaveFields } from '../api/revisions.ts';
 import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
 import { notesForm } from '../personal-data/personal-data.ts';
 import { outcomeForm, outcomeResponse, seenStep } from './outcome-form.ts';
@@ -20,7 +21,13 @@ import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
 import { peopleLists, peopleSorts, personStages, stepTimes, waitingLists } from './person.ts';
 import { peoplePage, peopleView, personCard, waitingPage } from './person-card.ts';
-import { contactChangeForm, noteForm, personDetailsForm, personForm } from './person-form.ts';
+import {
+  contactChangeForm,
+  noteForm,
+  personDetails,
+  personDetailsForm,
+  personForm,
+} from './person-form.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
 
@@ -84,10 +91,10 @@ export const peopleCalls = {
   },
   'PUT /api/admin/people/:id': {
     needs: 'people.edit',
-    summary: 'Change what a card says, in the place of `base`',
+    summary: 'Change what a card says, in the place of the revision of its details where given',
     params: idParams,
-    body: z.object({ ...personDetailsForm.shape, base: personDetailsForm }),
-    response: { 200: okResponse },
+    body: z.extend(z.partial(personDetailsForm), looseSaveFields).check(changesRevision),
+    response: { 200: z.object({ current: personDetails, revision: z.string() }) },
   },
   'PUT /api/admin/people/:id/contact': {
     needs: 'people.edit',

@@ -188,6 +188,8 @@ export const personCard = z.object({
   about: text,
   /** The source typed by an administrator. */
   typedSource: text,
+  /** Of the details that a card's form edits. */
+  detailsRevision: text,
   ownerId: z.nullable(z.int()),
   createdAt: z.string(),
   contactedAt: instant,

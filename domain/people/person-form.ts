@@ -32,7 +32,17 @@ export const personDetailsForm = z.object({
   source: short('Source'),
 });
 
-export type PersonDetails = z.output<typeof personDetailsForm>;
+/** The same as it is stored. */
+export const personDetails = z.object({
+  name: z.string(),
+  about: z.string(),
+  interest: z.string(),
+  batch: z.string(),
+  value: z.nullable(z.int()),
+  source: z.string(),
+});
+
+export type PersonDetails = z.output<typeof personDetails>;
 
 /** What a card says by now, and who changed it. */
 export type ChangedDetails = PersonDetails & Changer;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/roles.ts';
 import type { ApiCall } from '../api/call.ts';
+import { changesRevision, looseSaveFields } from '../api/revisions.ts';
 import { profileForm } from './profile.ts';
 
 const profile = z.object({
@@ -18,8 +19,7 @@ const profile = z.object({
   /** Whether readers find the page: the author has published posts. */
   isPublic: z.boolean(),
   passwordChangedAt: z.string(),
-  /** Identifies the version that a save replaces. */
-  base: z.string(),
+  revision: z.string(),
 });
 
 /** What the account says about itself; an author's page shows it too. */
@@ -45,11 +45,13 @@ export const profileCalls = {
   'PUT /api/admin/profile': {
     needs: 'own',
     summary: 'Change the own name and, of accounts that write posts, their author with it',
-    body: z.extend(profileForm, {
-      base: z.string(),
-      /** The answer to the question whether an author of that name is the caller. */
-      isMe: z.optional(z.boolean()),
-    }),
+    body: z
+      .extend(profileForm, {
+        ...looseSaveFields,
+        /** The answer to the question whether an author of that name is the caller. */
+        isMe: z.optional(z.boolean()),
+      })
+      .check(changesRevision),
     response: {
       200: z.object({
         profile,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { idParams, okResponse } from '../api/list-fields.ts';
+import { changesRevision, looseSaveFields } from '../api/revisions.ts';
 import { replyForm } from './reply-form.ts';
 import { templateFits, templateForm } from './reply-templates.ts';
 
@@ -38,6 +39,7 @@ export const storedTemplate = z.object({
   /** One of the two texts may be ''. */
   english: z.string(),
   hindi: z.string(),
+  /** Its revision, unless a save chose another. */
   changedAt: z.string(),
 });
 
@@ -93,10 +95,10 @@ export const replyCalls = {
   },
   'PUT /api/admin/answer-templates/:id': {
     needs: 'people.edit',
-    summary: 'Change a text, in the place of the one that was changed at `base`',
+    summary: 'Change a text, in the place of the revision where given',
     params: idParams,
-    body: z.object({ template: templateForm, base: z.string() }),
-    response: { 200: okResponse },
+    body: z.object({ ...looseSaveFields, template: templateForm }).check(changesRevision),
+    response: { 200: z.object({ current: storedTemplate, revision: z.string() }) },
   },
   'DELETE /api/admin/answer-templates/:id': {
     needs: 'people.edit',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { changesRevision, looseSaveFields } from '../api/revisions.ts';
 import { factNames, reachFacts, siteFacts } from './site-facts.ts';
 
 const texts = z.record(z.enum(factNames), z.string());
@@ -12,6 +13,7 @@ const factPlaces = z.object({
 
 export const siteOverview = z.object({
   facts: texts,
+  revision: z.string(),
   /** The facts of a new site. */
   delivered: texts,
   /** When and by whom changed facts were changed. */
@@ -29,9 +31,6 @@ export const siteOverview = z.object({
 /** The site's facts, with their origin and use. */
 export type SiteOverview = z.output<typeof siteOverview>;
 
-/** The facts on which the edit is based, so that changes by somebody else are not overwritten. */
-const base = z.record(z.string(), z.string());
-
 /** The site's facts. */
 export const siteCalls = {
   'GET /api/admin/site': {
@@ -42,8 +41,8 @@ export const siteCalls = {
   'PUT /api/admin/site': {
     needs: 'settings',
     fresh: Object.keys(reachFacts),
-    summary: 'Publish changed facts',
-    body: z.extend(siteFacts, { base }),
+    summary: 'Publish changed facts, in the place of the revision where given',
+    body: z.extend(z.partial(siteFacts), looseSaveFields).check(changesRevision),
     response: { 200: siteOverview },
   },
 } satisfies Record<string, ApiCall>;

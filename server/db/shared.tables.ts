@@ -4,6 +4,7 @@ import type { Columns, Instant } from './migrations/columns.ts';
 export interface SharedTables {
   site_state: { key: string; value: string };
   rate_limits: { key: string; hits: number; resets_at: Instant };
+  text_revisions: { subject: string; revision: string; content: string; saved_at: Instant };
 }
 
 export async function createSharedTables(db: Kysely<unknown>, c: Columns): Promise<void> {
@@ -25,6 +26,17 @@ export async function createSharedTables(db: Kysely<unknown>, c: Columns): Promi
       checksum ${c.text} not null check (${c.isSha256('checksum')})
     ) ${c.clustered}`.execute(db);
   if (c.engine === 'postgres') await announceContent(db);
+}
+
+/** Revisions that the callers of saves chose: see queries/text-revisions.ts. */
+export async function createTextRevisions(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`
+    create table text_revisions (
+      subject ${c.text} not null primary key check (${c.isFilled('subject', 60)}),
+      revision ${c.text} not null check (${c.isFilled('revision', 36)}),
+      content ${c.text} not null check (${c.isFilled('content', 60)}),
+      saved_at ${c.text} not null check (${c.isInstant('saved_at')})
+    ) ${c.strict}`.execute(db);
 }
 
 /**

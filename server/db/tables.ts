@@ -53,7 +53,7 @@ import {
 import { createVersionTables, type VersionTables } from '../modules/versions/versions.tables.ts';
 import { type CopyTables, createCopyTables } from './copies/copies.tables.ts';
 import { type Columns, columnsOf } from './migrations/columns.ts';
-import { createSharedTables, type SharedTables } from './shared.tables.ts';
+import { createSharedTables, createTextRevisions, type SharedTables } from './shared.tables.ts';
 
 export type { Instant } from './migrations/columns.ts';
 
@@ -136,6 +136,7 @@ const migrations: Record<string, Step> = {
   '0119-left-reasons': addLeftReasons,
   '0120-undo-of-readers': allowUndoOfReaders,
   '0121-kept-mails': addKeptMails,
+  '0122-text-revisions': createTextRevisions,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { keepToken } from '../../app/admin/api/session.ts';
 import { AfterCallProvider } from '../../app/admin/people/after-call-sheet.tsx';
+import { dropOwnCopies, readCopies } from '../../app/admin/session/copies.ts';
 import { Confirm } from '../../app/admin/ui/dialog.tsx';
 import { Toasts } from '../../app/admin/ui/toast.tsx';
 import { TimeZone } from '../../app/ui/time-zone.ts';
@@ -112,8 +113,11 @@ export function startUser() {
   configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   keepToken('token');
+  // Without keys, unsaved texts are stored as they are.
+  void readCopies({ account: 1, keys: [] });
   onTestFinished(() => {
     cleanup();
+    dropOwnCopies();
     localStorage.clear();
     sessionStorage.clear();
     vi.useRealTimers();

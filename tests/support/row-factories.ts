@@ -232,6 +232,12 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   idempotency_keys: { scope: 'contact', key: hash, request_hash: hash, created_at: at },
   rate_limits: { key: 'contact:::1', hits: 1, resets_at: at },
   site_state: { key: 'k', value: '' },
+  text_revisions: {
+    subject: 'note-1',
+    revision: 'a'.repeat(36),
+    content: 'b'.repeat(27),
+    saved_at: at,
+  },
   site_facts: { name: 'phone', value: '98230 00140', changed_at: at, changed_by: 'asha' },
   policy_versions: { page: 'privacy-policy', version: '2026-01-01', since: at, parts: '[]' },
   page_changes: { page: 'home', hash: 'a'.repeat(64), changed_at: at },

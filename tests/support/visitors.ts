@@ -169,7 +169,7 @@ export function inboxOf(site: Site) {
     counts: () => countLists(site.db),
     find: (id: number) => findEnquiryById(site, id),
     exportCsv: (filter: Omit<InboxQuery, 'page'>) => exportEnquiries(site, filter),
-    setNote: (id: number, note: string, base?: string) => setNote(site, id, note, base),
+    setNote: (id: number, note: string, revision?: string) => setNote(site, id, note, { revision }),
     setStatus: (ids: Ids, status: EnquiryStatus, now?: Date, by: string | null = null) =>
       setStatus(site, ids, status, by, now),
     undo: (token: string, now?: Date) => undoEnquiries(site, token, now),

@@ -8,9 +8,10 @@ import {
 } from '../../../domain/colleagues/colleagues.ts';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { focusRefused } from '../ui/typing.ts';
 
@@ -26,12 +27,12 @@ const order: Role[] = ['desk', 'author', 'editor', 'owner'];
 
 /** Asks whom to invite as what, and mails the link or shows it. */
 export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
-  const form = useDialogForm({ name: '', email: '', role: '' });
+  const form = useNewText({ name: '', email: '', role: '' }, 'accounts:invitation');
   const roleId = useId();
   const body = useRef<HTMLDivElement>(null);
 
   async function send(close: () => void, isMailed: boolean) {
-    const read = readForm(invitationForm, form.current());
+    const read = readForm(invitationForm, form.latest());
     form.refuse(read.ok ? {} : read.fields);
     if (!read.ok) return focusRefused(body.current, read.fields);
     const { email } = read.values;
@@ -42,6 +43,7 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
         response.isMailed ? `The invitation to ${email} is on its way.` : undefined,
     });
     if (!made) return;
+    form.forget();
     close();
     if (!made.isMailed) onLink(made.link);
   }
@@ -104,7 +106,7 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
               </ActionButton>
             </div>
           )}
-          <FormError>{form.error}</FormError>
+          <FormError>{form.errors.form}</FormError>
         </div>
       )}
     </Modal>

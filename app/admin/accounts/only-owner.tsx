@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
 import { callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { Face } from '../ui/face.tsx';
 
 interface OnlyOwnerProps {
@@ -47,7 +48,7 @@ export function OnlyOwner({ accounts, onInvite }: OnlyOwnerProps) {
 
 /** Asks which colleague becomes an owner too. */
 function ChooseOwner({ colleagues, onClose }: { colleagues: Colleague[]; onClose: () => void }) {
-  const form = useDialogForm({ id: '' });
+  const form = useNewText({ id: '' });
   const [isMissing, setIsMissing] = useState(false);
 
   async function make(close: () => void) {
@@ -93,7 +94,7 @@ function ChooseOwner({ colleagues, onClose }: { colleagues: Colleague[]; onClose
           ))}
         </div>
       </fieldset>
-      <FormError>{isMissing ? 'Please choose somebody' : form.error}</FormError>
+      <FormError>{isMissing ? 'Please choose somebody' : form.errors.form}</FormError>
     </Modal>
   );
 }

@@ -3,8 +3,9 @@ import type { AuthorPayload } from '../../../domain/authors/authors.calls.ts';
 import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { callApi, problemText } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { Modal } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 
 const nobody = 'nobody';
 
@@ -16,7 +17,7 @@ interface AccountDialogProps {
 /** Says which account an author is. */
 export function AccountDialog({ author, onClose }: AccountDialogProps) {
   const { id, name, account } = author;
-  const form = useDialogForm({ account: account ? String(account.id) : nobody });
+  const form = useNewText({ account: account ? String(account.id) : nobody });
   const [accounts, setAccounts] = useState<Colleague[]>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -58,7 +59,7 @@ export function AccountDialog({ author, onClose }: AccountDialogProps) {
       onConfirm={(close) => void save(close)}
       title={`Whose page is “${name}”?`}
     >
-      <FormError>{form.error ?? problem}</FormError>
+      <FormError>{form.errors.form ?? problem}</FormError>
       <SelectField
         {...form.field('account')}
         label="Account"

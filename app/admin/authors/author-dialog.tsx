@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { AuthorPayload } from '../../../domain/authors/authors.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { CheckField, FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import { PictureChoice } from '../media/media-chooser.tsx';
-import { useOwnValues } from '../saving/own-saves.ts';
+import { useForm } from '../saving/use-form.ts';
+import { type Over, useUnguarded } from '../saving/use-typed.ts';
 import { Modal } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { countText } from '../ui/outcome.ts';
 
 /** Whom the dialog is about: somebody to change, or somebody new. */
@@ -22,20 +23,18 @@ interface AuthorDialogProps {
 
 /** All that is stored of an author. */
 export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDialogProps) {
-  const [stored, setStored] = useState(author);
-  const [picture, setPicture] = useState(author?.picture ?? null);
   const [inPosts, setInPosts] = useState(true);
-  const { name = '', bio = '' } = stored ?? start ?? {};
-  const form = useDialogForm({
-    name,
-    bio,
-    slug: stored?.slug ?? '',
-    pictureAlt: stored?.pictureAlt ?? '',
-    link: stored?.link ?? '',
-    work: stored?.work ?? '',
+  const typing = useUnguarded({
+    name: undefined,
+    opened: { current: author, revision: author?.updatedAt ?? '' },
+    fieldsOf: (current: AuthorPayload | undefined) => fieldsOf(current ?? start),
+    // The dialog says what is saved besides the fields.
+    save: () => Promise.reject(new Error('An author is saved with their blogs.')),
+    adopts: true,
   });
-  const { fields } = form;
-  const send = useOwnValues();
+  const form = useForm(typing);
+  const { fields, stored } = form;
+  const { picture } = fields;
   const isRenamed = stored !== undefined && fields.name.trim() !== stored.name;
   const changesPosts =
     stored && isPostsAffected(stored, { isRenamed, isBioNew: fields.bio.trim() !== stored.bio });
@@ -47,47 +46,40 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
   }
 
   async function save(close: () => void) {
-    const json = { ...fields, picture: picture?.id ?? null };
+    const jsonOf = ({ picture: chosen, ...texts }: typeof fields) => ({
+      ...texts,
+      picture: chosen?.id ?? null,
+    });
     if (!stored) {
       const call = async () => {
-        const added = await callApi('POST /api/admin/authors', { json });
+        const added = await callApi('POST /api/admin/authors', { json: jsonOf(fields) });
         close();
         return added;
       };
       await form.send(call, { done: (added) => `“${added.name}” has a page now.` });
       return;
     }
-    const { id, updatedAt: base } = stored;
+    const { id } = stored;
     const call = async () => {
-      try {
-        const changed = await send(
-          textsOf({ ...fields, picture }),
-          textsOf,
-          (own?: AuthorPayload) =>
-            callApi('PUT /api/admin/authors/:id', {
-              id,
-              json: {
-                ...json,
-                base: own?.updatedAt ?? base,
-                inPosts: Boolean(changesPosts) && inPosts,
-              },
-            }),
-        );
-        close();
-        return changed;
-      } catch (error) {
-        // What is typed stays; pressed again, it is stored over what somebody else has saved.
-        if (error instanceof ApiError && error.status === 409)
-          setStored(currentOf(error) ?? stored);
-        throw error;
-      }
+      let changed: Awaited<ReturnType<typeof put>> | undefined;
+      const put = async (sent: typeof fields, over: Over) => {
+        const json = { ...jsonOf(sent), ...over, inPosts: Boolean(changesPosts) && inPosts };
+        return await callApi('PUT /api/admin/authors/:id', { id, json });
+      };
+      await typing.save(async (sent, over) => {
+        changed = await put(sent, over);
+        return { current: changed.author, revision: changed.revision };
+      });
+      close();
+      return changed;
     };
     await form.send(call, {
       rows: [id],
-      done: ({ author: changed, posts, undo }) => ({
-        text: `“${changed.name}” is saved.${posts > 0 ? ` ${countText(posts, 'blog')} changed.` : ''}`,
-        undo: form.undoOf([id], [undo], ['author', 'authors']),
-      }),
+      done: (changed) =>
+        changed && {
+          text: `“${changed.author.name}” is saved.${changed.posts > 0 ? ` ${countText(changed.posts, 'blog')} changed.` : ''}`,
+          undo: form.undoOf([id], [changed.undo], ['author', 'authors']),
+        },
     });
   }
 
@@ -100,7 +92,7 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
       textName={`author:${stored?.id ?? `new:${start?.name ?? ''}`}`}
       title={stored ? `Edit “${stored.name}”` : 'Add an author'}
     >
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
       <TextField
         {...form.field('name')}
         autoComplete="off"
@@ -124,8 +116,10 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
       <Portrait
         error={form.field('pictureAlt').error}
         onChoose={(chosen) => {
-          setPicture(chosen && { id: chosen.id, url: chosen.url });
-          form.change({ pictureAlt: chosen?.alt ?? '' });
+          form.change({
+            picture: chosen && { id: chosen.id, url: chosen.url },
+            pictureAlt: chosen?.alt ?? '',
+          });
         }}
         picture={picture}
       />
@@ -163,14 +157,9 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
   );
 }
 
-type AuthorTexts = Pick<AuthorPayload, 'name' | 'bio' | 'slug' | 'pictureAlt' | 'link' | 'work'> & {
-  picture: { id: number } | null;
-};
-
-/** What a save stores. */
-function textsOf({ name, bio, slug, picture, pictureAlt, link, work }: AuthorTexts) {
-  const texts = [name, bio, slugify(slug), picture ? pictureAlt : '', link, work];
-  return [picture?.id ?? null, ...texts.map((text) => text.trim())];
+function fieldsOf(author: Partial<AuthorPayload> = {}) {
+  const { name = '', bio = '', slug = '', pictureAlt = '', link = '', work = '' } = author;
+  return { name, bio, slug, pictureAlt, link, work, picture: author.picture ?? null };
 }
 
 /** Whether blogs name the author who gets another name, or have bios of their own where the bio changes. */
@@ -196,11 +185,6 @@ function addressHint(stored: string | undefined, next: string): string {
   return stored && stored !== next
     ? `${address} Links with the old address go to the new one.`
     : address;
-}
-
-/** What is stored since, where somebody else has saved. */
-function currentOf({ body }: ApiError): AuthorPayload | undefined {
-  return (body as { current?: AuthorPayload }).current;
 }
 
 interface PortraitProps {

@@ -136,7 +136,8 @@ test('a new name takes the address along, and offers to change the blogs', async
         link: '',
         work: '',
         picture: null,
-        base: asha.updatedAt,
+        revision: asha.updatedAt,
+        next: expect.any(String),
         inPosts: true,
       },
     ],
@@ -165,7 +166,11 @@ test('what somebody else has saved is told, and put in its place only by another
     'PUT /api/admin/authors/:id': () => {
       calls += 1;
       return calls === 1
-        ? refusal(409, { error: 'Somebody else has changed this author.', current: newer })
+        ? refusal(409, {
+            error: 'Somebody else has changed this author.',
+            current: newer,
+            revision: newer.updatedAt,
+          })
         : { author: asha, posts: 0, undo: 'u' };
     },
   });
@@ -176,20 +181,22 @@ test('what somebody else has saved is told, and put in its place only by another
   expect(field('Bio').value).toBe('Teaches. Mine.');
   await user.click(button('Save'));
   await screen.findByText('“Asha Rao” is saved.');
-  expect(sent[1]?.[1]).toMatchObject({ bio: 'Teaches. Mine.', base: newer.updatedAt });
+  expect(sent[1]?.[1]).toMatchObject({ bio: 'Teaches. Mine.', revision: newer.updatedAt });
 });
 
 test('a change replaces an own one whose response was lost', async () => {
   let calls = 0;
+  let chosen = '';
   const { user, sent } = await open({
     'PUT /api/admin/authors/:id': ({ json }) => {
       calls += 1;
       const stored = { ...asha, bio: 'Teaches. Mine', updatedAt: '2026-11-02T00:00:00.000Z' };
+      const { revision, next } = json as { revision: string; next: string };
+      chosen ||= next;
       if (calls === 1) return refusal(504, { error: 'No response.' });
-      const { base } = json as { base: string };
-      return base === stored.updatedAt
+      return revision === chosen
         ? { author: asha, posts: 0, undo: 'u' }
-        : refusal(409, { error: 'Somebody else has changed this author.', current: stored });
+        : refusal(409, { error: 'x', current: stored, revision: chosen });
     },
   });
   await user.click(button('Edit Asha Rao'));

@@ -3,7 +3,7 @@ import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
 import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import { CheckField, TextArea } from '../../ui/field.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
-import { OtherText } from '../saving/use-edited-text.tsx';
+import { TheirText } from '../saving/typed-bar.tsx';
 import { useMay } from '../session/access.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -148,23 +148,23 @@ function AuthorReplyForm({ comment, onClose }: AuthorReplyFormProps) {
   const isPublic = comment.status === 'approved';
   const [approves, setApproves] = useState(comment.status === 'pending');
   const answer = useAuthorReply(comment, approves && !isPublic);
-  const { text, write, save, other, error, isDirty, isSaving } = answer;
+  const { fields, change, store, theirs, errors, isSaved, isBusy } = answer;
   return (
     <form
       className="mt-4 grid max-w-[72ch] gap-4 border-t border-line pt-4"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await save()) onClose();
+        if (await store()) onClose();
       }}
     >
       <TextArea
         autoFocus
-        error={error}
+        error={errors.form ?? errors.answer}
         hint={`Appears under the comment, signed ${comment.post.author}.`}
         label={`Your answer to ${comment.author}`}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target }) => change({ text: target.value })}
         rows={4}
-        value={text}
+        value={fields.text}
       />
       {!isPublic && (
         <CheckField
@@ -173,18 +173,24 @@ function AuthorReplyForm({ comment, onClose }: AuthorReplyFormProps) {
           onChange={(event) => setApproves(event.target.checked)}
         />
       )}
-      <OtherText edited={answer} name="answer" />
+      <TheirText
+        isBusy={isBusy}
+        name="answer"
+        onSave={() => void store()}
+        show={(text) => text}
+        typing={answer}
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {other === undefined && (
-          <ActionButton aria-disabled={isSaving} tone="primary" type="submit">
-            {labelOf(isSaving, approves && !isPublic)}
+        {!theirs && (
+          <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
+            {labelOf(isBusy, approves && !isPublic)}
           </ActionButton>
         )}
         <ActionButton onClick={onClose} tone="text">
           Close
         </ActionButton>
         <span className="text-[0.9375rem] text-mute" role="status">
-          {isDirty && 'Not saved yet; kept in this browser'}
+          {!isSaved && 'Not saved yet; kept in this browser'}
         </span>
       </div>
     </form>

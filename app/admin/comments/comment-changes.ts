@@ -5,8 +5,9 @@ import {
   commentMessages,
 } from '../../../domain/comments/comments.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
-import { callApi } from '../api/call-api.ts';
-import { useEditedText } from '../saving/use-edited-text.tsx';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { useSingleText } from '../saving/use-single-text.ts';
+import { dropCopy, findCopy } from '../session/copies.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
 import type { RowChange } from '../ui/rows.tsx';
@@ -70,7 +71,7 @@ export function useDecision(visible: readonly ListedComment[], list: CommentStat
       undo: ['comment', 'comments'],
     });
     if (outcome && decision === 'delete') {
-      for (const id of ids) localStorage.removeItem(replyCopyKey(id));
+      for (const id of ids) dropCopy(replyName(id));
     }
   }
 
@@ -109,11 +110,11 @@ function questionFor(ids: readonly number[]): string {
     : `Delete these ${countText(ids.length, 'comment')}?`;
 }
 
-/** Key of an unsaved reply in localStorage. */
-const replyCopyKey = (id: number) => `comment-answer-copy:${id}`;
+/** Name of the unsaved reply in this browser. */
+const replyName = (id: number) => `comments-${id}:answer`;
 
 /** Whether this browser has an unsaved reply. */
-export const hasUnsavedReply = (id: number) => localStorage.getItem(replyCopyKey(id)) !== null;
+export const hasUnsavedReply = (id: number) => findCopy(replyName(id)) !== undefined;
 
 /** Label of the button that continues an unsaved reply. */
 export const copyLabel = 'Continue your answer';
@@ -122,16 +123,16 @@ const call = 'PUT /api/admin/comments/:id/answer';
 
 /** State of an author's reply while it is edited; `approve` also approves the comment. */
 export function useAuthorReply({ id, answer }: ListedComment, approve: boolean) {
-  return useEditedText({
-    copyKey: replyCopyKey(id),
+  return useSingleText({
+    name: replyName(id),
     rows: [id],
     stored: answer?.text ?? '',
     savedToast: approve
       ? 'Comment approved. Everybody can read it and your answer now.'
       : 'Answer saved.',
-    store: async (text, base) => {
-      if (text.trim() === '') throw new Error(commentMessages.answerMissing);
-      await callApi(call, { id, json: { answer: text, base, approve } });
+    save: async (text, over) => {
+      if (text.trim() === '') throw new ApiError(commentMessages.answerMissing, { status: 422 });
+      return await callApi(call, { id, json: { answer: text, ...over, approve } });
     },
   });
 }
@@ -143,7 +144,7 @@ export function useReplyDeletion({ id, answer }: ListedComment) {
   async function remove() {
     const detail = 'The comment stays. This cannot be undone.';
     if (!(await confirm('Delete this answer?', { confirmLabel: 'Delete', detail }))) return;
-    const json = { answer: '', base: answer?.text };
+    const json = { answer: '', revision: answer?.text };
     await run(() => callApi(call, { id, json }), { rows: [id], done: 'Answer deleted.' });
   }
   return { remove, isBusy };

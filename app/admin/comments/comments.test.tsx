@@ -153,7 +153,10 @@ test('replies and approves in one call, and requires a text', async () => {
   await user.click(button('Approve and answer'));
   await screen.findByText('Comment approved. Everybody can read it and your answer now.');
   expect(sent).toEqual([
-    ['PUT /api/admin/comments/7/answer', { answer: 'Yes.', base: '', approve: true }],
+    [
+      'PUT /api/admin/comments/7/answer',
+      { answer: 'Yes.', revision: '', approve: true, next: expect.any(String) },
+    ],
   ]);
   expect(screen.queryByLabelText('Your answer to Asha')).toBeNull();
 });
@@ -168,16 +171,19 @@ test('stores a reply without approving, and keeps the text of a closed form', as
   await user.click(button('Save answer'));
   await screen.findByText('Answer saved.');
   expect(sent).toEqual([
-    ['PUT /api/admin/comments/7/answer', { answer: 'Soon.', base: '', approve: false }],
+    [
+      'PUT /api/admin/comments/7/answer',
+      { answer: 'Soon.', revision: '', approve: false, next: expect.any(String) },
+    ],
   ]);
 });
 
 test('shows a reply that somebody else changed, and replaces or keeps it', async () => {
   const { user, sent } = await open([{ ...ravi, status: 'approved' }], {
     'PUT /api/admin/comments/:id/answer': ({ json }) =>
-      (json as { base: string }).base === 'Theirs.'
+      (json as { revision: string }).revision === 'Theirs.'
         ? {}
-        : refusal(409, { error: 'Changed meanwhile.', current: 'Theirs.' }),
+        : refusal(409, { error: 'x', current: 'Theirs.', revision: 'Theirs.' }),
   });
   await user.click(button('Edit answer: comment by Ravi'));
   const field = screen.getByLabelText('Your answer to Ravi');
@@ -187,7 +193,7 @@ test('shows a reply that somebody else changed, and replaces or keeps it', async
   within(await screen.findByRole('region', { name: 'The other answer' })).getByText('Theirs.');
   await user.click(button('Save mine in its place'));
   await screen.findByText('Answer saved.');
-  expect(sent.map(([, json]) => (json as { base: string }).base)).toEqual([
+  expect(sent.map(([, json]) => (json as { revision: string }).revision)).toEqual([
     'Yes, on the 1st.',
     'Theirs.',
   ]);
@@ -202,7 +208,7 @@ test('deletes a reply after a confirmation', async () => {
   await user.click(button('Delete'));
   await screen.findByText('Answer deleted.');
   expect(sent).toEqual([
-    ['PUT /api/admin/comments/8/answer', { answer: '', base: 'Yes, on the 1st.' }],
+    ['PUT /api/admin/comments/8/answer', { answer: '', revision: 'Yes, on the 1st.' }],
   ]);
 });
 

@@ -15,7 +15,7 @@ import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
 import { needsAt } from '../screens.ts';
 import { noteRole, onAccountChange, RoleContext } from '../session/access.ts';
-import { forgetCopies } from '../session/erased-copies.ts';
+import { forgetErased } from '../session/erased-copies.ts';
 import { resume } from '../session/push-subscription.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { focusScreen } from '../ui/focus.ts';
@@ -125,7 +125,7 @@ function useResumedNotifications(isOpen: boolean): void {
 function useErasedCopies(isOpen: boolean): void {
   useEffect(() => {
     // The next page load retries.
-    if (isOpen) forgetCopies().catch(() => {});
+    if (isOpen) forgetErased().catch(() => {});
   }, [isOpen]);
 }
 

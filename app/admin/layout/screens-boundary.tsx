@@ -4,7 +4,7 @@ import { refuseCalls } from '../api/call-api.ts';
 import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../api/session.ts';
 import { needsAt } from '../screens.ts';
 import { forgetRole, loadMay } from '../session/access.ts';
-import { separateCopies } from '../session/erased-copies.ts';
+import { openCopies } from '../session/copies.ts';
 import { Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/screens-boundary';
 import { pressEnded, watchPresses } from './press.ts';
@@ -27,7 +27,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     guard();
     await refuseScreen(request);
     watchPresses();
-    await next();
+    // A 401 of either ends the session, and the guard opens the login.
+    const copies = openCopies().catch((error: unknown) => {
+      guard();
+      throw error;
+    });
+    await Promise.all([next(), copies]);
     await pressEnded();
     guard();
   },
@@ -51,7 +56,6 @@ async function refuseScreen({ url, signal }: Request): Promise<void> {
 
 /** Without a loader the middleware would not run for the first page. */
 export async function clientLoader() {
-  separateCopies();
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   addressShown,
+  answerCalls,
   openScreen,
   type Replies,
   refusal,
@@ -18,7 +19,7 @@ import {
   sessionEndText,
 } from '../api/session.ts';
 import * as screensRoute from '../layout/screens-boundary.tsx';
-import { readJson, storeJson } from '../session/stored-json.ts';
+import { unversioned } from '../session/copies.ts';
 import * as route from './login.tsx';
 import * as logoutRoute from './logout.tsx';
 
@@ -154,12 +155,38 @@ test('logging out ends the session in the browser and on the server', async () =
     { ...logoutRoute, default: () => null },
     {
       path: '/admin/logout',
-      replies: { 'DELETE /api/admin/auth/session': {} } as Replies,
+      replies: {
+        'GET /api/admin/text-keys': { account: 1 },
+        'DELETE /api/admin/auth/session': {},
+      } as Replies,
     },
   );
   await screen.findByText('/admin/login');
   expect(readToken()).toBeNull();
-  expect(sent).toEqual([['DELETE /api/admin/auth/session']]);
+  expect(sent.at(-1)).toEqual(['DELETE /api/admin/auth/session']);
+});
+
+const note = unversioned({ note: 'Prefers a female tutor' });
+
+test.each([
+  ['Go back', '/admin', true],
+  ['Log out and delete it', '/admin/login', false],
+])('logging out shows what is not saved: %s', async (answer, next, isKept) => {
+  localStorage.setItem('typed:1:people-5:note', JSON.stringify(note));
+  const { user } = await openScreen(logoutRoute, {
+    path: '/admin/logout',
+    replies: {
+      'GET /api/admin/text-keys': { account: 1, keys: [] },
+      'DELETE /api/admin/auth/session': {},
+    } as Replies,
+  });
+  screen.getByRole('heading', { name: 'Log out and delete 1 text?' });
+  screen.getByText('“Prefers a female tutor”');
+  expect(readToken()).toBe('token');
+  await user.click(screen.getByRole('button', { name: answer }));
+  await screen.findByText(next);
+  expect(readToken() === 'token').toBe(isKept);
+  expect(localStorage.getItem('typed:1:people-5:note') !== null).toBe(isKept);
 });
 
 test('redirects to the login and back to the page', async () => {
@@ -176,8 +203,10 @@ test('redirects to the login and back to the page', async () => {
   );
   expect(next).not.toHaveBeenCalled();
   keepToken('token');
+  answerCalls({ 'GET /api/admin/text-keys': { account: 1 } });
   await passed();
   expect(next).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -201,18 +230,5 @@ test('reports the end of a session once, and not if a new session has replaced i
   expect(sessionEndText()).toBe('The site was restored. Log in to go on where you were.');
   keepToken('third');
   expect(sessionEndText()).toBeNull();
-  localStorage.clear();
-});
-
-test('reads a stored value only if it has the expected type', () => {
-  const isNumber = (value: unknown): value is { n: number } =>
-    typeof (value as { n?: unknown } | null)?.n === 'number';
-  expect(storeJson('key', { n: 1 })).toBe(true);
-  expect(readJson('key', isNumber)).toEqual({ n: 1 });
-  storeJson('key', { n: 'one' });
-  expect(readJson('key', isNumber)).toBeUndefined();
-  localStorage.setItem('key', '{');
-  expect(readJson('key', isNumber)).toBeUndefined();
-  expect(readJson('other', isNumber)).toBeUndefined();
   localStorage.clear();
 });

@@ -7,7 +7,8 @@ import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { callApi } from '../api/call-api.ts';
-import { OtherText, useEditedText } from '../saving/use-edited-text.tsx';
+import { TheirText } from '../saving/typed-bar.tsx';
+import { useSingleText } from '../saving/use-single-text.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
@@ -206,48 +207,58 @@ interface DescriptionFormProps {
 export function DescriptionForm(props: DescriptionFormProps) {
   const { picture, saveLabel = 'Save description', onSaved, children } = props;
   const { id, alt } = picture;
-  const description = useEditedText({
-    copyKey: `picture-copy:${id}`,
+  const description = useSingleText({
+    name: `pictures-${id}:description`,
     stored: alt,
     savedToast: 'Description saved.',
-    store: (text, base) => callApi('PATCH /api/admin/media/:id', { id, json: { alt: text, base } }),
+    save: async (text, over) => {
+      const json = { alt: text, ...over };
+      const saved = await callApi('PATCH /api/admin/media/:id', { id, json });
+      return { current: saved.alt, revision: saved.revision };
+    },
   });
-  const { text, write, save, other, error, isDirty, isSaving } = description;
+  const { fields, change, store, theirs, errors, isSaved, isBusy } = description;
   return (
     <form
       className="grid justify-items-start gap-3"
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await save()) onSaved?.();
+        if (await store()) onSaved?.();
       }}
     >
       <TextArea
         autoFocus={onSaved !== undefined}
         className="w-full"
-        error={error}
+        error={errors.form ?? errors.alt}
         hint="What a reader who cannot see it should know. New uses start with this description. Places that have their own keep it."
         label={
           <span className="flex items-baseline justify-between gap-4">
             Description
             <span className="text-sm font-normal text-mute">
-              {codePoints(text.trim())} of {mediaLimits.alt}
+              {codePoints(fields.text.trim())} of {mediaLimits.alt}
             </span>
           </span>
         }
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
         rows={3}
-        value={text}
+        value={fields.text}
       />
-      <OtherText edited={description} name="description" />
-      {other === undefined && (
+      <TheirText
+        isBusy={isBusy}
+        name="description"
+        onSave={() => void store()}
+        show={(text) => text}
+        typing={description}
+      />
+      {!theirs && (
         <div className="flex flex-wrap gap-3">
           <ActionButton
-            aria-disabled={isSaving}
-            tone={isDirty || onSaved ? 'primary' : 'plain'}
+            aria-disabled={isBusy}
+            tone={!isSaved || onSaved ? 'primary' : 'plain'}
             type="submit"
           >
-            {isSaving ? 'Saving...' : saveLabel}
+            {isBusy ? 'Saving...' : saveLabel}
           </ActionButton>
           {children}
         </div>

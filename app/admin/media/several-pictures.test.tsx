@@ -158,5 +158,7 @@ test('describes the selected pictures one after the other', async () => {
   await user.type(within(dialog).getByRole('textbox'), 'A brass lamp');
   await user.click(within(dialog).getByRole('button', { name: 'Save and close' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  expect(sent).toEqual([['PATCH /api/admin/media/3', { alt: 'A brass lamp', base: '' }]]);
+  expect(sent).toEqual([
+    ['PATCH /api/admin/media/3', { alt: 'A brass lamp', revision: '', next: expect.any(String) }],
+  ]);
 });

@@ -2,7 +2,8 @@ import { trashDays } from '../../../domain/api/list-limits.ts';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryList, EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
-import { useEditedText } from '../saving/use-edited-text.tsx';
+import { useSingleText } from '../saving/use-single-text.ts';
+import { dropCopy } from '../session/copies.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { alreadyDeletedText, countText, namesOf } from '../ui/outcome.ts';
 import type { RowChange } from '../ui/rows.tsx';
@@ -123,7 +124,7 @@ export function useMessageTrash(leave?: () => Promise<void>) {
           : outcomeText('permanently deleted', ids, sum),
       reload: leave,
     });
-    if (outcome) for (const id of ids) localStorage.removeItem(noteCopyKey(id));
+    if (outcome) for (const id of ids) dropCopy(noteName(id));
   }
 
   return { restore, remove, removeForEver, isBusy };
@@ -147,16 +148,16 @@ function outcomeText(done: string, ids: readonly number[], { changed, rest }: Ch
   return `${countText(changed, 'message')} ${done}${rest || alreadyDeletedText(ids.length, changed)}.`;
 }
 
-/** Key of an unsaved note in localStorage. */
-const noteCopyKey = (id: number) => `note-copy:${id}`;
+/** Name of the unsaved note in this browser. */
+const noteName = (id: number) => `messages-${id}:note`;
 
 /** The private note of a message. */
 export function useNote({ id, privateNote }: Enquiry) {
-  return useEditedText({
-    copyKey: noteCopyKey(id),
+  return useSingleText({
+    name: noteName(id),
     stored: privateNote,
     savedToast: 'Note saved.',
-    store: (note, base) =>
-      callApi('PUT /api/admin/messages/:id/note', { id, json: { note, base } }),
+    save: (note, over) =>
+      callApi('PUT /api/admin/messages/:id/note', { id, json: { note, ...over } }),
   });
 }

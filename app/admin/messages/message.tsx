@@ -5,7 +5,8 @@ import { enquiryFields } from '../../../domain/contact/contact-form.ts';
 import { enquiryNumber } from '../../../domain/contact/enquiry-receipt.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { type EditedText, OtherText } from '../saving/use-edited-text.tsx';
+import { TheirText } from '../saving/typed-bar.tsx';
+import type { SingleText } from '../saving/use-single-text.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
@@ -194,29 +195,35 @@ function MessageFacts({ message }: { message: Enquiry }) {
 }
 
 /** A note about a message that only administrators see. */
-function NotePanel({ note }: { note: EditedText }) {
-  const { text, write, save, other, error, isDirty, isSaving } = note;
+function NotePanel({ note }: { note: SingleText }) {
+  const { fields, change, store, theirs, errors, isSaved, isBusy } = note;
   return (
-    <Panel aside={<span role="status">{isDirty && 'Not saved yet'}</span>} title="Private note">
+    <Panel aside={<span role="status">{!isSaved && 'Not saved yet'}</span>} title="Private note">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void store();
         }}
       >
         <TextArea
-          error={error}
+          error={errors.form ?? errors.note}
           label="Only administrators see it"
-          onChange={(event) => write(event.target.value)}
+          onChange={({ target }) => change({ text: target.value })}
           rows={4}
-          value={text}
+          value={fields.text}
         />
-        <OtherText edited={note} name="note" />
-        {other === undefined && (
+        <TheirText
+          isBusy={isBusy}
+          name="note"
+          onSave={() => void store()}
+          show={(text) => text}
+          typing={note}
+        />
+        {!theirs && (
           <div>
-            <ActionButton aria-disabled={isSaving} type="submit">
-              {isSaving ? 'Saving...' : 'Save note'}
+            <ActionButton aria-disabled={isBusy} type="submit">
+              {isBusy ? 'Saving...' : 'Save note'}
             </ActionButton>
           </div>
         )}

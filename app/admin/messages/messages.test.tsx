@@ -112,22 +112,35 @@ test('deleting asks first and returns to the list', async () => {
 });
 
 test('saves a note with the text it is based on', async () => {
-  const { user, sent } = await openOne(asha, { 'PUT /api/admin/messages/:id/note': {} });
+  const { user, sent } = await openOne(asha, {
+    'PUT /api/admin/messages/:id/note': { current: 'Called once, then twice', revision: 'r' },
+  });
   await user.type(screen.getByLabelText('Only administrators see it'), ', then twice ');
   screen.getByText('Not saved yet');
-  expect(localStorage.getItem('note-copy:5')).toContain('then twice');
+  await expect.poll(() => localStorage.getItem('typed:1:messages-5:note')).toContain('then twice ');
   await user.click(button('Save note'));
   await screen.findByText('Note saved.');
   expect(screen.queryByText('Not saved yet')).toBeNull();
-  expect(localStorage.getItem('note-copy:5')).toBeNull();
+  expect(localStorage.getItem('typed:1:messages-5:note')).toBeNull();
   expect(sent).toEqual([
-    ['PUT /api/admin/messages/5/note', { note: 'Called once, then twice ', base: 'Called once' }],
+    [
+      'PUT /api/admin/messages/5/note',
+      {
+        note: 'Called once, then twice ',
+        revision: 'Called once',
+        next: expect.any(String),
+      },
+    ],
   ]);
 });
 
 test('keeps a note that somebody else saved', async () => {
   const { user } = await openOne(asha, {
-    'PUT /api/admin/messages/:id/note': refusal(409, { error: 'Changed meanwhile.', current: '' }),
+    'PUT /api/admin/messages/:id/note': refusal(409, {
+      error: 'Changed meanwhile.',
+      current: '',
+      revision: '',
+    }),
   });
   await user.type(screen.getByLabelText('Only administrators see it'), '!');
   await user.click(button('Save note'));
@@ -141,13 +154,18 @@ test('keeps a note that somebody else saved', async () => {
 
 test('a note replaces its own one that was stored without a response, not that of a colleague', async () => {
   let stored = 'Called once';
+  let current = stored;
   let isLost = true;
   const { user } = await openOne(asha, {
     'PUT /api/admin/messages/:id/note': ({ json }) => {
-      const { note, base } = json as { note: string; base: string };
-      if (base !== stored) return refusal(409, { error: 'Changed meanwhile.', current: stored });
+      const { note, revision, next } = json as Record<'note' | 'revision' | 'next', string>;
+      if (revision !== current) {
+        return refusal(409, { error: 'Changed meanwhile.', current: stored, revision: current });
+      }
       stored = note;
-      return isLost ? refusal(504, { error: 'No response.' }) : {};
+      current = next;
+      if (isLost) return refusal(504, { error: 'No response.' });
+      return { current: stored, revision: current };
     },
   });
   const note = screen.getByLabelText('Only administrators see it');
@@ -161,6 +179,7 @@ test('a note replaces its own one that was stored without a response, not that o
   expect(stored).toBe('Called once. Twice.');
 
   stored = 'Of a colleague';
+  current = stored;
   await user.type(note, ' Again.');
   await user.click(button('Save note'));
   await screen.findByText('Changed meanwhile.');

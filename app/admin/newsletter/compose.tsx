@@ -118,7 +118,7 @@ function ConflictNote({ draft }: { draft: NewsletterDrafting }) {
       role="alert"
     >
       <p className="font-semibold">
-        You and {theirs.draft.savedBy} both changed {theirs.merged.both.join(' and ')}{' '}
+        You and {theirs.draft.savedBy} both changed {theirs.parts.join(' and ')}{' '}
         <Moment of={theirs.draft.savedAt} />: “{theirs.draft.fields.subject || 'without a subject'}
         ”.
       </p>

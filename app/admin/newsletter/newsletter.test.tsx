@@ -9,6 +9,7 @@ import {
   responseTo,
   show,
 } from '../../../tests/support/admin-screen.tsx';
+import { readCopies } from '../session/copies.ts';
 import { ComposeBar } from './compose-bar.tsx';
 import { useNewsletterDraft } from './use-newsletter-draft.ts';
 
@@ -48,6 +49,9 @@ const newsletterOf = (parts: Parts<NewsletterOverview>) =>
 const compose = (parts: Parts<NewsletterOverview>, replies: Replies = {}) =>
   show(<Bar newsletter={newsletterOf(parts)} />, replies);
 
+/** Where the browser stores what is not saved. */
+const copy = 'typed:1:newsletters-4:draft';
+
 const send = 'POST /api/admin/newsletters/:id/send';
 const faults = 'GET /api/admin/newsletters/:id/faults';
 const decisions = 'POST /api/admin/newsletters/:id/decisions';
@@ -86,14 +90,20 @@ test('saves typed changes before sending, and sends nothing if the save is refus
     { revision: 'r1', fields: { subject: 'June!' } },
   ]);
   expect(sent.every(([name]) => name.startsWith('PUT'))).toBe(true);
-  expect(localStorage.getItem('newsletter-copy-4')).toContain('June!');
+  await expect.poll(() => localStorage.getItem(copy)).toContain('June!');
 });
 
 test('offers a draft that somebody else has saved', async () => {
   const theirs = newsletterOf({ revision: 'r2', fields: { subject: 'July' } });
   const { user } = compose(
     {},
-    { 'PUT /api/admin/newsletters/:id': refusal(409, { error: 'Changed.', current: theirs }) },
+    {
+      'PUT /api/admin/newsletters/:id': refusal(409, {
+        error: 'Changed.',
+        current: theirs,
+        revision: 'r2',
+      }),
+    },
   );
   await user.type(screen.getByLabelText('Subject'), '!');
   await user.click(button('Duplicate'));
@@ -101,7 +111,7 @@ test('offers a draft that somebody else has saved', async () => {
   await user.click(button('Take theirs'));
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('July');
   expect(screen.queryByText('Changed by somebody else')).toBeNull();
-  expect(localStorage.getItem('newsletter-copy-4')).toBeNull();
+  expect(localStorage.getItem(copy)).toBeNull();
 });
 
 test('continues its own save whose response was lost, also after a reload', async () => {
@@ -110,7 +120,8 @@ test('continues its own save whose response was lost, also after a reload', asyn
   const replies = {
     'PUT /api/admin/newsletters/:id': ({ json }) => {
       const { revision, next, fields } = json as { revision: string; next: string; fields: object };
-      if (revision !== stored.revision) return refusal(409, { error: 'x', current: stored });
+      if (revision !== stored.revision)
+        return refusal(409, { error: 'x', current: stored, revision: stored.revision });
       stored = newsletterOf({ revision: next, fields });
       return isLost ? refusal(504, {}) : stored;
     },
@@ -121,7 +132,8 @@ test('continues its own save whose response was lost, also after a reload', asyn
   await user.type(screen.getByLabelText('Subject'), '!');
   await user.click(button('Duplicate'));
   await expect.poll(() => stored.fields.subject).toBe('June!');
-  const copy = localStorage.getItem('newsletter-copy-4') ?? '';
+  await expect.poll(() => localStorage.getItem(copy)).toContain('June!');
+  const kept = localStorage.getItem(copy) ?? '';
   isLost = false;
   await user.type(screen.getByLabelText('Subject'), '!');
   await user.click(button('Duplicate'));
@@ -130,8 +142,9 @@ test('continues its own save whose response was lost, also after a reload', asyn
 
   // As if the tab had been closed before the second save.
   cleanup();
-  const { unanswered } = JSON.parse(copy);
-  localStorage.setItem('newsletter-copy-4', copy.replaceAll('June!', 'June?'));
+  const { unanswered } = JSON.parse(kept);
+  localStorage.setItem(copy, kept.replaceAll('June!', 'June?'));
+  await readCopies({ account: 1, keys: [] });
   const before = newsletterOf({ revision: unanswered[0], fields: { subject: 'June!' } });
   show(<Bar newsletter={before} />, replies);
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('June?');
@@ -144,7 +157,7 @@ test('merges changes of two people to different fields', async () => {
     'PUT /api/admin/newsletters/:id': ({ json }) => {
       const { revision, fields } = json as { revision: string; fields: object };
       return revision === 'r1'
-        ? refusal(409, { error: 'Changed.', current: theirs })
+        ? refusal(409, { error: 'Changed.', current: theirs, revision: 'r2' })
         : newsletterOf({ revision: 'r3', fields });
     },
     'POST /api/admin/newsletters/:id/copies': { id: 5 },

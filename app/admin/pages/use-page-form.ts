@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   isSame,
   omitUnchanged,
@@ -34,7 +34,9 @@ export function usePageForm(opened: PageOverview) {
   const saves = usePageSaves(opened, edits, start.conflict);
   const [pictures, setPictures] = useState(opened.pictures);
   const { stored, isDirty } = saves;
-  useLeaveGuard(isDirty);
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  useLeaveGuard(() => dirty.current);
   const published = useMemo(
     () => formOf(delivered, stored.published?.edits ?? {}),
     [delivered, stored.published],
@@ -129,7 +131,7 @@ function startOf(opened: PageOverview): { form: PageForm; conflict?: Conflict } 
   const base = formOf(delivered, copy.base);
   const mine = formOf(delivered, copy.edits);
   // The stored text is our own, from a save whose response was lost.
-  if (copy.unanswered?.includes(opened.revision)) return { form: mine };
+  if (copy.unanswered.includes(opened.revision)) return { form: mine };
   const { form, conflicts: parts } = mergeForms(delivered, { base, mine, theirs });
   if (parts.length === 0) return { form };
   return { form, conflict: { by: lastWriter(opened), theirs, parts } };

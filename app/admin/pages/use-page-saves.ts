@@ -11,7 +11,7 @@ import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useOwnSaves } from '../saving/own-saves.ts';
 import { noNetwork, useAutosave } from '../saving/use-autosave.ts';
-import { readJson, storeJson } from '../session/stored-json.ts';
+import { dropCopy as drop, findCopy, keepCopy, unversioned } from '../session/copies.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useCallQueue } from '../ui/use-call-queue.ts';
 import {
@@ -230,20 +230,23 @@ function inFormOrder(errors: Record<string, string>): Record<string, string> {
 interface PageCopy {
   edits: PageEdits;
   base: PageEdits;
-  unanswered?: readonly string[];
+  unanswered: readonly string[];
 }
 
-const copyKey = (page: string) => `page-copy-${page}`;
+const copyName = (page: string) => `pages:${page}`;
 
-const storeCopy = (page: string, copy: PageCopy) => storeJson(copyKey(page), copy);
+const storeCopy = (page: string, { edits, base, unanswered }: PageCopy) =>
+  void keepCopy(copyName(page), { ...unversioned({ edits }), base: { edits: base }, unanswered });
 
-const dropCopy = (page: string) => localStorage.removeItem(copyKey(page));
+const dropCopy = (page: string) => drop(copyName(page));
 
-export const storedCopy = (page: string) => readJson(copyKey(page), isPageCopy);
-
-function isPageCopy(stored: unknown): stored is PageCopy {
-  return ['edits', 'base'].every((key) => {
-    const edits = fieldsOf(stored)[key];
-    return typeof edits === 'object' && edits !== null;
-  });
+export function storedCopy(page: string): PageCopy | undefined {
+  const { typed, base, unanswered = [] } = findCopy(copyName(page)) ?? {};
+  const [edits, baseEdits] = [typed?.edits, base?.edits];
+  return isPageEdits(edits) && isPageEdits(baseEdits)
+    ? { edits, base: baseEdits, unanswered }
+    : undefined;
 }
+
+const isPageEdits = (stored: unknown): stored is PageEdits =>
+  typeof stored === 'object' && stored !== null;

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { hashText } from '../../../art/lattice.ts';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { Changer, PersonCard } from '../../../domain/people/person-card.ts';
 import type { ChangedDetails, PersonDetails } from '../../../domain/people/person-form.ts';
@@ -6,9 +7,11 @@ import { phoneText } from '../../../domain/people/phone-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { Field } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useOwnValues } from '../saving/own-saves.ts';
+import { useNewText } from '../saving/use-form.ts';
+import { useUnguarded } from '../saving/use-typed.ts';
+import { findCopy } from '../session/copies.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { FormError, useCopiedForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { WriteIcon as PencilIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
@@ -36,8 +39,8 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
   const contact = { person };
   /** How often each "Add" field was opened; 1 at first when this browser stores an unsaved text for it. */
   const [adds, setAdds] = useState(() => ({
-    phone: localStorage.getItem(copyKeyOf(person.id, 'phone', '')) ? 1 : 0,
-    email: localStorage.getItem(copyKeyOf(person.id, 'email', '')) ? 1 : 0,
+    phone: findCopy(contactName(person.id, 'phone', '')) ? 1 : 0,
+    email: findCopy(contactName(person.id, 'email', '')) ? 1 : 0,
   }));
   const add = (kind: ContactRowProps['kind']) =>
     setAdds((before) => ({ ...before, [kind]: before[kind] + 1 }));
@@ -190,7 +193,7 @@ interface EditedRowProps {
   buttonLabel: string;
   button: string;
   shown: ReactNode;
-  copyKey: string;
+  copyName: string;
   text: string;
   hint?: string | undefined;
   type?: 'text' | 'tel' | 'email';
@@ -204,8 +207,8 @@ interface EditedRowProps {
 
 /** A detail with a button that turns it into a field. What is typed is stored in this browser until it is saved. */
 function EditedRow(props: EditedRowProps) {
-  const { label, shown, copyKey, text, hint, type = 'text', suggestions, openedBy } = props;
-  const form = useCopiedForm(copyKey, { [props.errorName]: text });
+  const { label, shown, copyName, text, hint, type = 'text', suggestions, openedBy } = props;
+  const form = useNewText<Record<string, string>>({ [props.errorName]: text }, copyName);
   const typed = form.fields[props.errorName] ?? '';
   const [isOpen, setOpen] = useState(typed !== text);
   const { run } = useAction();
@@ -223,7 +226,6 @@ function EditedRow(props: EditedRowProps) {
   }, [isOpen]);
 
   function cancel() {
-    form.change({ [props.errorName]: text });
     form.forget();
     setOpen(false);
   }
@@ -237,7 +239,6 @@ function EditedRow(props: EditedRowProps) {
       }),
     });
     if (!saved) return;
-    form.change({ [props.errorName]: text });
     form.forget();
     setOpen(false);
   }
@@ -264,7 +265,7 @@ function EditedRow(props: EditedRowProps) {
       </div>
     );
   }
-  const listId = `suggested-${copyKey}`;
+  const listId = `suggested-${copyName}`;
   return (
     <div className="-mx-2 my-2 rounded-control border border-line bg-chalk p-3">
       <dt className="sr-only">{label}</dt>
@@ -273,7 +274,7 @@ function EditedRow(props: EditedRowProps) {
           className="grid gap-3"
           noValidate
           onKeyDown={(event) => {
-            // The typed text stays in local storage, and the button opens it again.
+            // The typed text stays in this browser, and the button opens it again.
             if (event.key === 'Escape') setOpen(false);
           }}
           onSubmit={(event) => void save(event)}
@@ -298,7 +299,7 @@ function EditedRow(props: EditedRowProps) {
               ))}
             </datalist>
           )}
-          <FormError>{form.error}</FormError>
+          <FormError>{form.errors.form}</FormError>
           <div className="flex flex-wrap items-center gap-3">
             <ActionButton aria-disabled={form.isBusy} tone="primary" type="submit">
               Save
@@ -322,45 +323,54 @@ interface DetailRowProps extends AboutPersonProps {
   suggestions?: readonly string[];
 }
 
-/** Saves one field only, so that another account's changes to other fields stay. A conflict in this field shows the other account's text first. */
+/** Saves one field only. A conflict in this field shows the other account's text first. */
 function DetailRow({ person, opened, label, name, text, shown = text, ...row }: DetailRowProps) {
   const { id } = person;
-  const baseText = useRef(text);
-  const send = useOwnValues();
-  const put = (value: string, before: string) => {
-    const base = textsOf(person);
-    const storedValue = (stored: PersonDetails) => detailTexts(stored)[name];
-    const save = (own?: PersonDetails) => {
-      const over = own === undefined ? before : storedValue(own);
-      const json = { ...base, [name]: value, base: { ...base, [name]: over } };
-      return callApi('PUT /api/admin/people/:id', { id, json });
-    };
-    return send(value, storedValue, save).catch((error: unknown) => {
+  const typing = useUnguarded({
+    name: undefined,
+    opened: { current: detailsOf(person), revision: person.detailsRevision },
+    fieldsOf: (details) => ({ text: detailText(details, name) }),
+    save: ({ text: value }, over) =>
+      callApi('PUT /api/admin/people/:id', { id, json: { [name]: value, ...over } }),
+  });
+  const { look } = typing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each revision of the details
+  useEffect(
+    () => look({ current: detailsOf(person), revision: person.detailsRevision }),
+    [look, person.detailsRevision],
+  );
+
+  /** Stores a value; resolves to the one that it replaces. */
+  async function put(value: string): Promise<string> {
+    const before = detailText(typing.latestStored(), name);
+    typing.edit({ text: value });
+    try {
+      await typing.save();
+    } catch (error) {
       const changed = changedDetails(error);
       if (!changed) throw error;
-      const stored = storedValue(changed);
-      baseText.current = stored;
+      const message = conflictMessage(detailText(changed, name), changed);
       throw new ApiError(peopleMessages.detailChanged(changed), {
         status: 409,
-        body: { fields: { [name]: conflictMessage(stored, changed) } },
+        body: { fields: { [name]: message } },
       });
-    });
-  };
+    }
+    return before;
+  }
+
   return (
     <EditedRow
       {...row}
       button={text ? 'Edit' : 'Add'}
       buttonLabel={`${text ? 'Edit' : 'Add'}: ${label}`}
-      copyKey={`person-${id}-${name}`}
+      copyName={`people-${id}:${name}`}
       errorName={name}
       key={text}
       label={label}
       openedBy={opened?.field === name ? opened.key : undefined}
       save={async (value) => {
-        const before = baseText.current;
-        await put(value, before);
-        baseText.current = value;
-        return { undo: value === before ? undefined : () => put(before, value) };
+        const before = await put(value);
+        return { undo: value === before ? undefined : () => put(before) };
       }}
       shown={shown}
       text={text}
@@ -375,8 +385,8 @@ function changedDetails(error: unknown): ChangedDetails | undefined {
   return current?.about === undefined ? undefined : (current as ChangedDetails);
 }
 
-function detailTexts({ value, ...texts }: PersonDetails): Record<DetailName, string> {
-  return { ...texts, value: value === null ? '' : String(value) };
+function detailText(details: PersonDetails, name: DetailName): string {
+  return String(details[name] ?? '');
 }
 
 /** Tells the user what was written in a field meanwhile. */
@@ -386,9 +396,9 @@ function conflictMessage(text: string, { by, isCaller }: Changer): string {
   return `${who} ${what} in the meantime. Save again to replace that with yours.`;
 }
 
-/** The card's text fields in the form in which they are sent. */
-function textsOf({ name, about, interest, batch, value, typedSource: source }: PersonCard) {
-  return { name, about, interest, batch, value: value === null ? '' : String(value), source };
+function detailsOf(card: PersonCard): PersonDetails {
+  const { name, about, interest, batch, value, typedSource: source } = card;
+  return { name, about, interest, batch, value, source };
 }
 
 interface ContactRowProps {
@@ -406,7 +416,9 @@ interface ContactRowProps {
   openedBy?: number;
 }
 
-const copyKeyOf = (id: number, kind: string, old: string) => `person-${id}-${kind}-${old}`;
+/** Name of the unsaved number or address in this browser; it does not tell the one that it replaces. */
+const contactName = (id: number, kind: string, old: string) =>
+  `people-${id}:${kind}-${old && hashText(old)}`;
 
 /** A phone number or email address. Saving an empty text removes it. */
 function ContactRow(props: ContactRowProps) {
@@ -445,7 +457,7 @@ function ContactRow(props: ContactRowProps) {
     <EditedRow
       button={old ? 'Edit' : 'Add'}
       buttonLabel={old ? `Edit: ${label} ${text}` : `Add: ${label}`}
-      copyKey={copyKeyOf(id, kind, old)}
+      copyName={contactName(id, kind, old)}
       errorName="value"
       hint={old ? 'Leave it empty to remove it.' : undefined}
       label={label}

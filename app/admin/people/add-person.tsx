@@ -7,8 +7,9 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { Modal } from '../ui/dialog.tsx';
-import { FormError, SuggestedField, useCopiedForm } from '../ui/dialog-form.tsx';
+import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { TimeFields } from '../ui/time-dialog.tsx';
 import { useOpenAfterCall } from '../ui/use-router.ts';
 import { personSummary } from './same-phone.tsx';
@@ -46,7 +47,7 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
     when: 'next',
     ...fieldsAt(nextOpenDay(facts, now), facts.timeZone),
   };
-  const form = useCopiedForm('person-new', blank);
+  const form = useNewText(blank, 'people:new');
   const { field, fields, change } = form;
   const open = useOpenAfterCall();
   const times = snoozeTimes(facts, now);
@@ -72,7 +73,10 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
         });
       },
       {
-        reload: async ({ id }) => open(`/admin/people/${id}`),
+        reload: async ({ id }) => {
+          await open(`/admin/people/${id}`);
+          form.forget();
+        },
         done: ({ isKnown }) =>
           isKnown
             ? `${fields.name} already has a card. The enquiry was added to it.`
@@ -156,7 +160,7 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
           />
         </div>
       </details>
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
       {known.length > 0 && (
         <fieldset className="grid gap-1">
           <legend className="mb-1 font-semibold">Whose enquiry is this?</legend>

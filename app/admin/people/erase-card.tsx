@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { describeHeld, describeTraces } from '../../../domain/personal-data/personal-data.ts';
 import { callApi } from '../api/call-api.ts';
-import { forgetCopies } from '../session/erased-copies.ts';
+import { forgetErased } from '../session/erased-copies.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -28,7 +28,7 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
       rows: [id],
       reload: async () => {
         close();
-        await forgetCopies();
+        await forgetErased();
         await open('/admin/people');
       },
       done: ({ counts, traces }) => {

@@ -3,9 +3,10 @@ import type { CardOwner, PersonCard } from '../../../domain/people/person-card.t
 import { useCanMail } from '../../layout/root-data.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 
 const nobody = 'nobody';
@@ -22,7 +23,7 @@ interface HandOverDialogProps {
 
 /** Gives cards to a colleague, or to nobody, with a note that appears on them. */
 export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOverDialogProps) {
-  const form = useDialogForm({ owner: '', note: '' });
+  const form = useNewText({ owner: '', note: '' });
   const canMail = useCanMail();
   const { revalidate } = useRevalidator();
   const offered = accounts.filter(({ id }) => id !== from);
@@ -30,7 +31,7 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
   const options = [...Object.keys(names), ...(from === null ? [] : [nobody])];
 
   async function store(close: () => void) {
-    const { owner, note } = form.current();
+    const { owner, note } = form.latest();
     if (!options.includes(owner)) {
       return form.refuse({ owner: 'Please choose a colleague' });
     }
@@ -80,7 +81,7 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
         once{!canMail && ', on devices with notifications'}, and hears of new enquiries of{' '}
         {ids.length === 1 ? 'this person' : 'these people'}.
       </p>
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
     </Modal>
   );
 }

@@ -3,10 +3,11 @@ import type { ListedPerson, PersonCard } from '../../../domain/people/person-car
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { useMay } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { CompareCards } from './compare-cards.tsx';
 import { EraseDialog } from './erase-card.tsx';
@@ -98,7 +99,7 @@ interface FindCardProps {
 
 /** Finds another card of the same person, to compare it with this one. */
 function FindCard({ person: { id, name }, onChoose, onClose }: FindCardProps) {
-  const form = useDialogForm({ search: '', other: '' });
+  const form = useNewText({ search: '', other: '' });
   const matches = useMatches(form.fields.search, id);
   const [error, setError] = useState<string>();
 

@@ -9,8 +9,9 @@ import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
-import { FormError, SuggestedField, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { useSelectionExport } from '../ui/filters.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { useRows } from '../ui/rows.tsx';
@@ -218,7 +219,7 @@ interface InterestDialogProps {
 
 /** Sets the course or service that several people are interested in. */
 function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
-  const form = useDialogForm({ interest: '' });
+  const form = useNewText({ interest: '' });
 
   async function set(close: () => void) {
     const call = (some: readonly number[]) =>
@@ -242,7 +243,7 @@ function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
       title="Course or service of interest"
     >
       <SuggestedField {...form.field('interest')} label="Interest" suggestions={interests} />
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
     </Modal>
   );
 }

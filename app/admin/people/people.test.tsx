@@ -14,6 +14,7 @@ import {
   show,
   textOf,
 } from '../../../tests/support/admin-screen.tsx';
+import { ownCopies } from '../session/copies.ts';
 import { AddPerson } from './add-person.tsx';
 import * as listRoute from './list.tsx';
 import { StagePath } from './stage.tsx';
@@ -62,8 +63,8 @@ const open = (search: string, people: Parts<ListedPerson>[], replies: Replies = 
     } as Replies,
   });
 const button = (name: string) => screen.getByRole('button', { name });
-/** The local-storage key of the texts typed into a dialog of the list. */
-const typedText = (name: string) => `dialog-text:/admin/people:${name}`;
+/** Unsaved texts in this browser. */
+const storedTexts = () => JSON.stringify(ownCopies());
 const selectAll = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
 test('lists people under a heading for the time of their next step', async () => {
@@ -139,7 +140,7 @@ test('moves several people to a stage, asks for a reason for lost, and offers Un
   await screen.findByText('2 cards moved.');
   button('Undo');
   expect(sent).toEqual([[stages, { ids: [1, 2], stage: 'lost', reason: 'Not now' }]]);
-  expect(localStorage.getItem(typedText('stage-1-2'))).toBeNull();
+  expect(storedTexts()).toBe('[]');
 });
 
 test('shows a refused next step at its field and stores its text in this browser', async () => {
@@ -153,14 +154,14 @@ test('shows a refused next step at its field and stores its text in this browser
   await user.click(button('Set next step'));
   await screen.findByText('Please say what');
   expect(sent).toEqual([[steps, { ids: [1], text: 'Vis', day: '2026-11-27', time: '09:00' }]]);
-  expect(localStorage.getItem(typedText('step-1'))).toContain('Vis');
+  expect(storedTexts()).toContain('Vis');
   await user.type(screen.getByLabelText('What'), 'it');
   expect(screen.queryByText('Please say what')).toBeNull();
   await user.click(button('Cancel'));
   await user.click(button('Set next step: 1 selected'));
   screen.getByText('“Visit”');
   await user.click(button('Discard it'));
-  expect(localStorage.getItem(typedText('step-1'))).toBeNull();
+  expect(storedTexts()).toBe('[]');
 });
 
 test('says for whom no next step was set', async () => {

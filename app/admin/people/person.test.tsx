@@ -236,23 +236,26 @@ test('edits one detail in place, sends only that field, and undoes it', async ()
   await screen.findByText('Value: saved.');
   await user.click(button('Undo'));
   await screen.findByText('Undone.');
-  const base = { name: 'Kavita Rathore', about: '', interest: 'SEO course', batch: '', source: '' };
+  const over = { revision: expect.any(String), next: expect.any(String) };
   expect(sent.map(([, json]) => json)).toEqual([
-    { ...base, value: '45000', base: { ...base, value: '27000' } },
-    { ...base, value: '27000', base: { ...base, value: '45000' } },
+    { value: '45000', ...over },
+    { value: '27000', ...over },
   ]);
 });
 
 test('a detail replaces its own text whose response was lost', async () => {
   let stored = '';
+  let current = '';
   let isLost = true;
   const { user } = await openCard({
     [details]: ({ json }) => {
-      const { base, about } = json as { base: { about: string }; about: string };
-      if (base.about !== stored) {
-        return refusal(409, { error: 'x', current: { ...kavita, value: null, about: stored } });
+      const { revision, next, about } = json as Record<'revision' | 'next' | 'about', string>;
+      if (revision !== current) {
+        const details = { ...kavita, value: null, about: stored };
+        return refusal(409, { error: 'x', current: details, revision: current });
       }
       stored = about;
+      current = next;
       return isLost ? refusal(504, { error: 'No response.' }) : {};
     },
   } as Replies);
@@ -273,7 +276,7 @@ test('says who has changed a detail meanwhile, and pressing again replaces it', 
     [details]: () => {
       if (isTold) return {};
       isTold = true;
-      return refusal(409, { error: 'Neha has just changed the same field.', current });
+      return refusal(409, { error: 'x', current, revision: 'of Neha' });
     },
   } as Replies);
   await user.click(button('Add: About'));
@@ -283,7 +286,7 @@ test('says who has changed a detail meanwhile, and pressing again replaces it', 
   );
   await user.type(screen.getByLabelText('About'), '{Enter}');
   await screen.findByText('About: saved.');
-  expect(sent.map(([, json]) => (json as { base: PersonCard }).base.about)).toEqual(['', 'Pune']);
+  expect(sent.map(([, json]) => (json as { revision: string }).revision)).toEqual(['', 'of Neha']);
 });
 
 test('a typed detail survives Escape and an error; Cancel discards it', async () => {
@@ -432,7 +435,7 @@ test('takes a note back without losing the note begun meanwhile', async () => {
   held.resolve();
   await screen.findByText('Note added.');
   expect(note().value).toBe('Call her');
-  expect(localStorage.getItem('note-person-1')).toContain('Call her');
+  await expect.poll(() => localStorage.getItem('typed:1:people-1:note')).toContain('Call her');
   await user.type(note(), ' on Monday.');
   await user.click(button('Undo'));
   await screen.findByText('The note is removed from the card. Its text is back in the field.');

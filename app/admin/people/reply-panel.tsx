@@ -25,11 +25,10 @@ import { useSiteFacts } from '../../layout/root-data.tsx';
 import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { NoMailServer } from '../outbox/no-mail-server.tsx';
-import { readJson, storeJson } from '../session/stored-json.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { MailIcon } from '../ui/icons.tsx';
 import { TimeFields } from '../ui/time-dialog.tsx';
-import { useAction } from '../ui/use-action.ts';
 import { useNow } from '../ui/use-now.ts';
 import {
   languageOfCard,
@@ -476,28 +475,31 @@ export const goesTo = ({ canMail }: Pick<PersonCard, 'canMail'>, to: string) =>
 export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
   const nextStep = useNextStep(card);
   const { next } = nextStep;
-  const copyKey = `reply-copy:${card.id}`;
+  const { id } = card;
   const context = { card, replyContext, site: useSiteFacts().name };
-  const [{ own, ...written }, setAnswer] = useState<StoredReply>(
-    () => readJson(copyKey, isStoredReply) ?? newReply(usualKind(card), context),
-  );
+  const [initial] = useState(() => newReply(usualKind(card), context));
+  const form = useNewText<ReplyFields>({ ...initial, own: null }, `people-${id}:reply`);
+  const { own, ...written } = form.fields;
   const answer = { ...written, ...reachable(written, card) };
   const record = useRecord(card);
-  const { send, errors, setErrors, isBusy } = useSend(card);
   const filled = fromTemplate(answer, context);
   const wasFilled = useRef(filled);
+  const write = (changes: Partial<ReplyDraft>) => form.change({ ...answer, ...changes });
+  const startAgain = (changes: Partial<ReplyDraft> = {}) =>
+    form.fill({ ...newReply(answer.kind, context), ...changes, own: null });
 
-  function store(reply: StoredReply) {
-    setErrors({});
-    setAnswer(reply);
-    storeJson(copyKey, reply);
-  }
-
-  const write = (changes: Partial<ReplyDraft>) => store({ ...answer, ...changes, own });
-
-  function startAgain(changes: Partial<ReplyDraft> = {}) {
-    localStorage.removeItem(copyKey);
-    setAnswer({ ...newReply(answer.kind, context), ...changes });
+  /** Resolves to whether the email was accepted for sending. */
+  async function send(): Promise<boolean> {
+    const json = { ...answer, next };
+    const response = await form.send(
+      () => callApi('POST /api/admin/people/:id/answers', { id, json }),
+      {
+        done: card.canMail
+          ? 'The mail is being sent. The Outbox shows when the mail server has accepted it.'
+          : 'The mail is kept in the Outbox and not sent: there is no mail server yet.',
+      },
+    );
+    return response !== undefined;
   }
 
   const isOwn = ({ text, subject }: ReplyDraft, from: ReplyDraft) =>
@@ -510,13 +512,13 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
     wasFilled.current = filled;
     const isSameTemplate =
       before.template === filled.template && before.language === filled.language;
-    if (isSameTemplate && !isOwn(answer, before)) setAnswer({ ...filled, own });
+    if (isSameTemplate && !isOwn(answer, before)) form.fill(filled);
   }, [filled.text, filled.subject]);
 
   return {
     answer,
-    errors,
-    isBusy,
+    errors: form.errors,
+    isBusy: form.isBusy,
     nextStep,
     write,
     /** The text in parts; filled-in words are marked. */
@@ -527,15 +529,16 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
     choose: (changes: Partial<ReplyDraft>) => {
       const chosen = fromTemplate({ ...answer, ...changes }, context);
       const kept = isOwn(answer, filled) && chosen.text !== answer.text ? answer : own;
-      store({ ...chosen, own: kept });
+      form.change({ ...chosen, own: kept });
     },
-    hasOwnText: own !== undefined,
-    restoreOwnText: () => own && store({ ...own, kind: answer.kind, to: answer.to }),
+    hasOwnText: own !== null,
+    restoreOwnText: () =>
+      own && form.change({ ...own, kind: answer.kind, to: answer.to, own: null }),
     /** Switches between WhatsApp and email without changing the text. */
     changeKind: (kind: ReplyDraft['kind']) => write({ kind, to: firstRecipient(kind, card) }),
     send: async () => {
       // Blank, so that a second press sends nothing.
-      if (await send({ ...answer, next })) startAgain({ subject: '', text: '', template: '' });
+      if (await send()) startAgain({ subject: '', text: '', template: '' });
     },
     /** Records that WhatsApp was opened with the text. */
     opened: async (to: string) => {
@@ -545,14 +548,7 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
 }
 
 /** The reply, and the edited one that a template replaced. */
-type StoredReply = ReplyDraft & { own?: ReplyDraft | undefined };
-
-function isStoredReply(stored: unknown): stored is StoredReply {
-  return (
-    isAnswer(stored) &&
-    ((stored as StoredReply).own === undefined || isAnswer((stored as StoredReply).own))
-  );
-}
+type ReplyFields = ReplyDraft & { own: ReplyDraft | null };
 
 /** The reply's template filled in with the card's current values, in parts. */
 function partsOf(answer: ReplyDraft, context: TemplateContext): FilledPart[] {
@@ -619,34 +615,4 @@ const templateOf = (answer: ReplyDraft, { replyContext }: TemplateContext) =>
 function valuesOf({ card, replyContext, site }: TemplateContext): TemplateValues {
   const { name, interest: course, batch, value: fee } = card;
   return { name, course, batch, fee, me: replyContext.me, site };
-}
-
-function isAnswer(stored: unknown): stored is ReplyDraft {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const { kind, ...texts } = stored as Record<string, unknown>;
-  const names = ['to', 'subject', 'text', 'template', 'language'];
-  return (
-    (kind === 'mail' || kind === 'whatsapp') &&
-    names.every((name) => typeof texts[name] === 'string')
-  );
-}
-
-/** Sends emails to a person; `send` resolves to whether the email was accepted for sending. */
-function useSend({ id, canMail }: PersonCard) {
-  const { run, isBusy } = useAction();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-
-  async function send(json: ReplyInput): Promise<boolean> {
-    const call = () => callApi('POST /api/admin/people/:id/answers', { id, json });
-    const response = await run(call, {
-      done: canMail
-        ? 'The mail is being sent. The Outbox shows when the mail server has accepted it.'
-        : 'The mail is kept in the Outbox and not sent: there is no mail server yet.',
-      onError: ({ fields, message }) =>
-        setErrors(Object.keys(fields).length > 0 ? fields : { form: message }),
-    });
-    return response !== undefined;
-  }
-
-  return { send, errors, setErrors, isBusy };
 }

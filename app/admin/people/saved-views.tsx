@@ -3,9 +3,10 @@ import { filtersIn } from '../../../domain/people/people-views.ts';
 import type { PeopleView } from '../../../domain/people/person-card.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { useAction } from '../ui/use-action.ts';
 
 interface SavedViewsProps {
@@ -132,7 +133,7 @@ interface ViewDialogProps {
 
 function ViewDialog(props: ViewDialogProps) {
   const { title, confirmLabel, name, call, done, onClose } = props;
-  const form = useDialogForm({ name });
+  const form = useNewText({ name });
   async function store(close: () => void) {
     const isStored = await form.send(() => call(form.fields), {
       done: done(form.fields.name.trim()),
@@ -148,7 +149,7 @@ function ViewDialog(props: ViewDialogProps) {
     >
       <TextField {...form.field('name')} autoComplete="off" autoFocus label="Name" />
       <p className="text-mute">Everybody who logs in here sees it.</p>
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
     </Modal>
   );
 }

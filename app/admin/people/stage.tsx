@@ -11,9 +11,10 @@ import { shortDate } from '../../../domain/text/dates.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 
@@ -251,7 +252,7 @@ interface ClosingDialogProps {
 
 /** Buttons for won and for each reason of lost. */
 export function ClosingDialog({ person: { id, name }, onChoose, onClose }: ClosingDialogProps) {
-  const form = useDialogForm({ reason: '' });
+  const form = useNewText({ reason: '' });
   const choose = (close: () => void, stage: PersonStage, reason = '') => {
     close();
     onChoose(stage, reason);
@@ -300,7 +301,7 @@ interface StageDialogProps {
 
 /** Moves people to a stage; "lost" needs a reason. */
 export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps) {
-  const form = useDialogForm({ stage: stage as string, reason: '' });
+  const form = useNewText({ stage: stage as string, reason: '' });
   const { field, fields } = form;
   const isLost = fields.stage === 'lost';
 
@@ -353,7 +354,7 @@ export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps)
               <TextField {...field('reason')} autoComplete="off" label="Why" />
             </>
           )}
-          <FormError>{form.error}</FormError>
+          <FormError>{form.errors.form}</FormError>
         </>
       )}
     </Modal>

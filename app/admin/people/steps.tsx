@@ -6,9 +6,10 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
-import { FormError, SuggestedField, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { TimeFields } from '../ui/time-dialog.tsx';
@@ -171,7 +172,7 @@ export function StepDialog(props: StepDialogProps) {
   const zone = use(TimeZone);
   const facts = useSiteFacts();
   const start = fieldsAt(step?.dueAt ?? nextOpenDay(facts, new Date()), zone);
-  const form = useDialogForm({ text: step?.text ?? '', ...start });
+  const form = useNewText({ text: step?.text ?? '', ...start });
   const { field, fields, change } = form;
   const seen = useRef(step);
   const isOutdated = useRef(false);
@@ -229,7 +230,7 @@ export function StepDialog(props: StepDialogProps) {
         onChange={({ day, time }) => change({ day, time })}
         value={fields}
       />
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
     </Modal>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { PersonCard, TimelineItem } from '../../../domain/people/person-card.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useCopiedForm } from '../ui/dialog-form.tsx';
 import { Moment, useMomentText } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -102,7 +102,7 @@ export type NoteForm = ReturnType<typeof useNoteForm>;
 
 /** A note being written; stored in this browser until it is added. */
 export function useNoteForm(id: number) {
-  const form = useCopiedForm(`note-person-${id}`, blank);
+  const form = useNewText(blank, `people-${id}:note`);
   const { run } = useAction();
 
   /** Removes the note from the card and puts its text back into the field, before a note begun meanwhile. */
@@ -110,7 +110,7 @@ export function useNoteForm(id: number) {
     void run(
       async () => {
         await undoByTokens([token]);
-        const begun = form.current().note;
+        const begun = form.latest().note;
         form.change({ note: begun.trim() ? `${note}\n\n${begun}` : note });
       },
       { rows: [id], done: 'The note is removed from the card. Its text is back in the field.' },
@@ -121,7 +121,7 @@ export function useNoteForm(id: number) {
     const call = async () => {
       const card = await callApi('POST /api/admin/people/:id/notes', { id, json: form.fields });
       // What was typed during the call stays.
-      if (form.current().note === note) form.change(blank);
+      if (form.latest().note === note) form.forget();
       return card;
     };
     return form.send(call, {
@@ -150,7 +150,7 @@ export function NoteFields({ form }: { form: NoteForm }) {
     >
       <TextArea
         {...form.field('note')}
-        error={form.field('note').error ?? form.error}
+        error={form.field('note').error ?? form.errors.form}
         label="Add a note"
         rows={2}
       />

@@ -99,7 +99,7 @@ function Conflict(props: ConflictProps) {
             It was saved <Moment of={savedAt} />, after you opened it. Nothing of yours has been
             saved, and nothing is lost. Words that only one version has are marked.
           </p>
-          <DifferenceTable mine={mine} theirs={theirs} />
+          <DifferenceTable sides={['Theirs', 'Yours']} versions={[theirs, mine]} />
           <div className="mt-5 flex flex-wrap gap-3">
             <ActionButton onClick={keepMine} tone="primary">
               Keep mine over theirs
@@ -119,15 +119,20 @@ function Conflict(props: ConflictProps) {
   );
 }
 
-function DifferenceTable({ theirs, mine }: { theirs: PostDraft; mine: PostDraft }) {
-  const comparison = comparisonOf(postRows(theirs, mine));
+interface DifferenceTableProps {
+  versions: [one: PostDraft, other: PostDraft];
+  sides: [one: string, other: string];
+}
+
+export function DifferenceTable({ versions, sides }: DifferenceTableProps) {
+  const comparison = comparisonOf(postRows(...versions));
   if (comparison.changes === 0) {
     return <p className="mt-4 font-semibold">No differences: both versions are equal.</p>;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comparison scrolls in it, also by keyboard
     <section aria-label="Differences" className="conflict-fields" tabIndex={0}>
-      <ComparedRows comparison={comparison} sides={['Theirs', 'Yours']} />
+      <ComparedRows comparison={comparison} sides={sides} />
     </section>
   );
 }

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { dropOwnCopies, readCopies } from '../session/copies.ts';
 import { copiesOf } from './local-copy.ts';
 import { emptyDraft } from './post-draft.ts';
 
-test('reads unsaved text of an earlier release with the current field names', () => {
+test('reads unsaved text of an earlier release with the current field names, as that of who is logged in', async () => {
   const draft = { title: 'Begun', content: '<p>a</p>', meta_description: 'b', author_bio: 'c' };
   const copy = { id: 'one', draft, keptAt: new Date().toISOString(), hadImage: false };
   localStorage.setItem('blog-copy:new:one', JSON.stringify(copy));
+  localStorage.setItem('note-person-5', '{"note":"Prefers a female tutor"}');
+  await readCopies({ account: 1, keys: ['a'.repeat(64)] });
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Begun|tutor/);
   expect(copiesOf('new')).toEqual([
     {
       ...copy,
@@ -21,5 +25,5 @@ test('reads unsaved text of an earlier release with the current field names', ()
     },
   ]);
   expect(copiesOf('7')).toEqual([]);
-  localStorage.clear();
+  dropOwnCopies();
 });

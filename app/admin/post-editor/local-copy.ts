@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ownNames } from '../../../domain/posts/post-form.ts';
-import { readJson, storeJson } from '../session/stored-json.ts';
+import { dropCopy as drop, keepCopy, ownCopies, unversioned } from '../session/copies.ts';
 import { emptyDraft, type PostDraft, sameDraft } from './post-draft.ts';
 
 /** Unsaved text stored in this browser. */
@@ -38,12 +38,22 @@ export function useLocalCopy(options: LocalCopyOptions) {
     if (isEnded.current) return;
     // After its first save, a new post has an id.
     if (postKey !== 'new') dropCopy('new', id);
-    const isSaved = sameDraft(draft, saved);
-    if (isSaved) dropCopy(postKey, id);
-    const keptAt = new Date().toISOString();
-    const copy = { id, draftKey, draft, keptAt, baseUpdatedAt, hadImage };
-    isSafe.current = isSaved || storeJson(copyKey(postKey, id), copy);
-    setNoRoom(!isSafe.current);
+    let isOver = false;
+    const report = (hasRoom: boolean) => {
+      if (isOver) return;
+      isSafe.current = hasRoom;
+      setNoRoom(!hasRoom);
+    };
+    if (sameDraft(draft, saved)) {
+      dropCopy(postKey, id);
+      report(true);
+    } else {
+      const copy = unversioned({ id, draftKey, draft, baseUpdatedAt, hadImage });
+      void keepCopy(copyName(postKey, id), copy).then(report);
+    }
+    return () => {
+      isOver = true;
+    };
   }, [id, draftKey, postKey, draft, saved, baseUpdatedAt, hadImage]);
 
   function drop() {
@@ -55,36 +65,28 @@ export function useLocalCopy(options: LocalCopyOptions) {
   return { drop, isSafe: () => isSafe.current, hasNoRoom };
 }
 
-/** Must not change: browsers have copies from earlier releases. */
-const prefix = 'blog-copy:';
-const copiesExpireMs = 30 * 24 * 60 * 60 * 1000;
-
-/** All copies of a post, newest first; deletes those older than 30 days. */
-export function copiesOf(postKey: string, now = Date.now()): LocalCopy[] {
-  const copies: LocalCopy[] = [];
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-    const copy = readJson(key, isLocalCopy);
-    if (!copy || now - Date.parse(copy.keptAt) > copiesExpireMs) localStorage.removeItem(key);
-    else if (key === copyKey(postKey, copy.id)) {
-      // Earlier releases stored the specification's names, and made the key of the draft from the id.
-      const { draftKey = `new-${copy.id}` } = copy as Partial<LocalCopy>;
-      const draft = { ...emptyDraft, ...ownNames<string>(copy.draft) };
-      copies.push({ ...copy, draftKey, draft });
-    }
-  }
-  return copies.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+/** All copies of a post, newest first. */
+export function copiesOf(postKey: string): LocalCopy[] {
+  return ownCopies()
+    .flatMap(([name, { typed, at }]) => {
+      const copy = { ...typed, keptAt: at };
+      return isLocalCopy(copy) && name === copyName(postKey, copy.id) ? current(copy) : [];
+    })
+    .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
-export function dropCopy(postKey: string, id: string): void {
-  localStorage.removeItem(copyKey(postKey, id));
+/** Earlier releases stored the specification's names, and made the key of the draft from the id. */
+function current(copy: LocalCopy): LocalCopy {
+  const { draftKey = `new-${copy.id}` } = copy as Partial<LocalCopy>;
+  return { ...copy, draftKey, draft: { ...emptyDraft, ...ownNames<string>({ ...copy.draft }) } };
 }
 
-function copyKey(postKey: string, id: string): string {
-  return `${prefix}${postKey}:${id}`;
-}
+export const dropCopy = (postKey: string, id: string) => drop(copyName(postKey, id));
 
-function isLocalCopy(stored: unknown): stored is LocalCopy {
-  const { id, draft } = (stored ?? {}) as { id?: unknown; draft?: { content?: unknown } | null };
+const copyName = (postKey: string, id: string) => `posts-${postKey}:${id}`;
+
+function isLocalCopy(stored: object): stored is LocalCopy {
+  const { id, draft } = stored as { id?: unknown; draft?: { content?: unknown } | null };
   return typeof id === 'string' && typeof draft?.content === 'string';
 }
 

@@ -1,20 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ActionButton } from '../ui/action.tsx';
-import { useConfirm } from '../ui/dialog.tsx';
+import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { DifferenceTable } from './conflict.tsx';
 import { copiesOf, dropCopy, type LocalCopy, openForms } from './local-copy.ts';
 import { sameDraft } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
 /** Offers to restore unsaved text from this browser, and warns if the browser cannot store text. */
 export function UnsavedText() {
-  const { form, hasNoRoom } = usePostEditorContext();
+  const { form, server, hasNoRoom } = usePostEditorContext();
   const { copy, forget } = useOrphanedCopy();
   const confirm = useConfirm();
 
-  async function restore(orphan: LocalCopy) {
-    const question = 'Replace what you typed since then with the text that was found?';
-    if (form.isDirty && !(await confirm(question, { confirmLabel: 'Replace' }))) return;
+  const question = useDialog<LocalCopy>();
+  const [opened] = useState(form.draft);
+  const isTypedHere = !sameDraft(form.draft, opened);
+  /** When the text in the form was stored, unless it was typed since. */
+  const savedAt = server.savedAt ?? form.stored?.updated_at ?? '';
+
+  function restore(orphan: LocalCopy) {
     form.restore(orphan);
     forget();
   }
@@ -40,19 +45,90 @@ export function UnsavedText() {
             {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ActionButton onClick={() => void restore(copy)} tone="primary">
+            <ActionButton
+              onClick={() =>
+                isTypedHere || savedAt > copy.keptAt ? question.open(copy) : restore(copy)
+              }
+              tone="primary"
+            >
               Restore it
             </ActionButton>
             <ActionButton onClick={() => void discard()}>Discard it</ActionButton>
           </div>
         </section>
       )}
+      {question.render((close, orphan) => (
+        <RestoreQuestion
+          copy={orphan}
+          onClose={close}
+          onReplace={() => restore(orphan)}
+          savedAt={isTypedHere ? undefined : savedAt}
+        />
+      ))}
       {hasNoRoom && (
         <p className="rounded-card border border-brick bg-white p-5" role="alert">
           This browser has no space left for a copy of your text. Please save often.
         </p>
       )}
     </>
+  );
+}
+
+interface RestoreQuestionProps {
+  copy: LocalCopy;
+  /** When the text in the form was stored; undefined if it was typed since. */
+  savedAt: string | undefined;
+  onReplace: () => void;
+  onClose: () => void;
+}
+
+/** Shows the newer text in the form beside the one that was found. */
+function RestoreQuestion({ copy, savedAt, onReplace, onClose }: RestoreQuestionProps) {
+  const { form } = usePostEditorContext();
+  const id = useId();
+  return (
+    <Dialog
+      aria-labelledby={id}
+      className="admin-dialog editor-modal-wide"
+      onClose={onClose}
+      role="alertdialog"
+    >
+      {(close) => (
+        <>
+          <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
+            Replace what you typed since then with the text that was found?
+          </h2>
+          <p className="mt-2">
+            The text in the form is newer:{' '}
+            {savedAt ? (
+              <>
+                it was saved <Moment of={savedAt} />
+              </>
+            ) : (
+              'you have typed it just now'
+            )}
+            . The text that was found is from <Moment of={copy.keptAt} />. Words that only one of
+            them has are marked.
+          </p>
+          <DifferenceTable
+            sides={['In the form, newer', 'Found']}
+            versions={[form.draft, copy.draft]}
+          />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ActionButton onClick={close}>Keep the text in the form</ActionButton>
+            <ActionButton
+              onClick={() => {
+                close();
+                onReplace();
+              }}
+              tone="danger"
+            >
+              Replace
+            </ActionButton>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
 

@@ -82,10 +82,11 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
   const isDirty = !server.isSaved || image.file !== undefined;
   const isBlank = !stored && !form.isDirty && !isDirty && draft.title === '';
-  const allowLeaving = useLeaveGuard(isDirty, {
+  const hasFile = useRef(false);
+  hasFile.current = image.file !== undefined;
+  const allowLeaving = useLeaveGuard(() => hasFile.current || !server.isSavedNow(), {
     isKeyed: true,
     isBlank,
-    isSaved: () => image.file === undefined && server.isSavedNow(),
   });
   const askWhichText = useScheduledTextQuestion();
   const isStillAsked = useRequestQuestion(form);

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { fieldsIn } from '../../../domain/record.ts';
 import { ApiError } from '../api/call-api.ts';
+import { newRevision } from './use-typed.ts';
 
 /**
  * Runs a save. If it is refused because the stored text is another one by now, and that one is our own, from a save whose
@@ -18,33 +19,6 @@ async function saveOverOwn<Response, Stored>(
     if (current === undefined || !isOwn(current as Stored)) throw error;
     return await save(current as Stored);
   }
-}
-
-/** Sends saves of a form without revisions: a stored value that equals a sent one is our own. */
-export function useOwnValues() {
-  const unanswered = useRef<readonly string[]>([]);
-
-  return useCallback(
-    async <Response, Stored>(
-      sent: unknown,
-      valueIn: (stored: Stored) => unknown,
-      save: (own?: Stored) => Promise<Response>,
-    ): Promise<Response> => {
-      const earlier = unanswered.current;
-      unanswered.current = [...earlier, JSON.stringify(sent)];
-      try {
-        const response = await saveOverOwn<Response, Stored>(save, (stored) =>
-          earlier.includes(JSON.stringify(valueIn(stored))),
-        );
-        unanswered.current = [];
-        return response;
-      } catch (error) {
-        if (isRefused(error)) unanswered.current = earlier;
-        throw error;
-      }
-    },
-    [],
-  );
 }
 
 /** What a save says about revisions: see saveFields of the calls. */
@@ -101,11 +75,4 @@ export function useOwnSaves() {
 /** Whether a save stored nothing for sure. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
-
-/** A random UUID. Not crypto.randomUUID, which needs https. */
-function newRevision(): string {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Copy } from '../session/copies.ts';
 import {
-  type Copy,
   eachField,
   isSaved,
   opened,

@@ -1,3 +1,5 @@
+import type { Copy } from '../session/copies.ts';
+
 /** What is stored of a text: its fields, and the revision that a save of it names. `stored` is all that the server said. */
 export interface Version<Fields, Stored = unknown> {
   fields: Fields;
@@ -18,16 +20,6 @@ export interface Typed<Fields, Stored = unknown> {
   sending?: { fields: Fields; next: string } | undefined;
   /** A version of somebody else, with the parts that both changed; a part is called by its first field. */
   theirs?: (Version<Fields, Stored> & { conflicts: readonly (keyof Fields)[] }) | undefined;
-}
-
-/** Unsaved text of an earlier opening. */
-export interface Copy<Fields> {
-  typed: Fields;
-  /** Absent where the whole text is one part. */
-  base?: Fields;
-  stored?: Fields;
-  revision: string;
-  unanswered: readonly string[];
 }
 
 export interface Rules<Fields> {

@@ -13,7 +13,9 @@ function Form({ leavesWhenShown = false }) {
   const stored = useRef('');
   const navigate = useNavigate();
   const isDirty = text !== saved;
-  useLeaveGuard(isDirty, { isSaved: leavesWhenShown ? undefined : () => stored.current === text });
+  const shown = useRef(isDirty);
+  shown.current = isDirty;
+  useLeaveGuard(() => (leavesWhenShown ? shown.current : stored.current !== text));
   useLayoutEffect(() => {
     if (leavesWhenShown && saved && !isDirty) void navigate('/admin/there');
   }, [leavesWhenShown, saved, isDirty, navigate]);

@@ -7,37 +7,34 @@ import { isSameForm } from '../ui/same-form.ts';
 const question = 'You have changes that are not saved. Leave this page without saving?';
 const detail = 'This browser keeps them, and offers them when you come back.';
 
-interface LeaveGuardOptions {
+export interface LeaveGuard {
   /** Whether another query of the address is another form. */
   isKeyed?: boolean;
   /** Whether nothing is in the form, so that opening it again replaces its history entry. */
   isBlank?: boolean;
-  /** Whether everything is saved at this moment, which may not be rendered yet. */
-  isSaved?: () => boolean;
 }
 
-/** Asks before leaving unsaved changes, inside the admin and when the tab is closed. */
+/**
+ * Asks before leaving unsaved changes, inside the admin and when the tab is closed. `isUnsaved` says whether there are some
+ * at this moment, which may not be rendered yet; it must be stable.
+ */
 export function useLeaveGuard(
-  isDirty: boolean,
-  { isKeyed = false, isBlank = false, isSaved = () => false }: LeaveGuardOptions = {},
+  isUnsaved: () => boolean,
+  { isKeyed = false, isBlank = false }: LeaveGuard = {},
 ) {
   const mayLeave = useRef(false);
-  // React Router asks the function of an earlier render for a moment after the next.
-  const latest = useRef({ isDirty, isSaved });
-  latest.current = { isDirty, isSaved };
-  const isUnsaved = () => latest.current.isDirty && !mayLeave.current && !latest.current.isSaved();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (isBlank) {
-      const isSameScreen = currentLocation.pathname === nextLocation.pathname;
-      return historyAction === 'PUSH' && isSameScreen && !nextLocation.search;
-    }
+    const isSameScreen = currentLocation.pathname === nextLocation.pathname;
+    if (isBlank) return historyAction === 'PUSH' && isSameScreen && !nextLocation.search;
     return (
       isUnsaved() &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (isKeyed && currentLocation.search !== nextLocation.search)) &&
+      !mayLeave.current &&
+      (!isSameScreen || (isKeyed && currentLocation.search !== nextLocation.search)) &&
       !isSameForm(nextLocation.state, historyAction) &&
+      // Logging out asks itself.
+      nextLocation.pathname !== '/admin/logout' &&
       // Without a session or a needed second step one page alone can follow, and the text is stored in this browser.
       isSignedIn() &&
       !isStepMissing()
@@ -58,7 +55,7 @@ export function useLeaveGuard(
   }, [blocker, confirm, isBlank, navigate]);
 
   useBeforeUnload((event) => {
-    if (isUnsaved()) event.preventDefault();
+    if (isUnsaved() && !mayLeave.current) event.preventDefault();
   });
 
   /** Lets the next navigation pass, after a save. */

@@ -1,53 +1,14 @@
 import { callApi } from '../api/call-api.ts';
+import { allNames, dropEverywhere, findCopy, keepCopy, ownCopies } from './copies.ts';
 
-/** Kinds of records that this browser stores unsaved text about. */
-type Subject = 'people' | 'messages' | 'comments';
+const subjects = ['people', 'messages', 'comments'] as const;
+type Subject = (typeof subjects)[number];
 
-const keys: readonly (readonly [Subject, RegExp])[] = [
-  ['people', /^(?:note-person|person|stage|step|interest|join)-(\d+(?:-\d+)*)$/],
-  ['people', /^dialog-text:\/admin\/people\/(\d+):/],
-  ['people', /^reply-copy:(\d+)$/],
-  ['messages', /^note-copy:(\d+)$/],
-  ['messages', /^dialog-text:\/admin\/messages\/(\d+):/],
-  ['comments', /^comment-answer-copy:(\d+)$/],
-];
-
-interface Copy {
-  key: string;
-  subject: Subject | undefined;
-  ids: number[];
-  text: string;
-}
-
-function readCopies(): Copy[] {
-  return Object.keys(localStorage).map((key): Copy => {
-    const text = localStorage.getItem(key) ?? '';
-    const [subject, match] = subjectOf(key);
-    return { key, subject, ids: (match?.[1] ?? '').split('-').filter(Boolean).map(Number), text };
-  });
-}
-
-function subjectOf(key: string): [Subject | undefined, RegExpExecArray | null] {
-  for (const [subject, pattern] of keys) {
-    const match = pattern.exec(key);
-    if (match) return [subject, match];
-  }
-  return [undefined, null];
-}
-
-/**
- * An earlier release stored replies to people and to comments under one key. A reply to a person has a recipient. A text
- * under the new key is newer.
- */
-export function separateCopies(): void {
-  for (const key of Object.keys(localStorage)) {
-    const [, id] = /^answer-copy:(\d+)$/.exec(key) ?? [];
-    if (!id) continue;
-    const text = localStorage.getItem(key) ?? '';
-    const own = `${/"to":/.test(text) ? 'reply' : 'comment-answer'}-copy:${id}`;
-    if (localStorage.getItem(own) === null) localStorage.setItem(own, text);
-    localStorage.removeItem(key);
-  }
+/** The records that a copy is about: people-5:note and people-5-6:step name people. */
+function recordsOf(name: string): { subject: Subject | undefined; ids: number[] } {
+  const [, kind, ids = ''] = /^(\w+)-(\d+(?:-\d+)*):/.exec(name) ?? [];
+  const subject = subjects.find((each) => each === kind);
+  return { subject, ids: ids.split('-').filter(Boolean).map(Number) };
 }
 
 const address = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+\.\p{L}{2,}/giu;
@@ -58,14 +19,14 @@ const maxAddresses = 200;
  * Deletes unsaved texts about people and records that were erased or deleted, perhaps in another browser. A note for a
  * joined card moves to the remaining card.
  */
-export async function forgetCopies(): Promise<void> {
-  const copies = readCopies().filter(({ key }) => key !== 'adminToken');
-  const idsOf = (subject: Subject) =>
-    [...new Set(copies.flatMap((copy) => (copy.subject === subject ? copy.ids : [])))].slice(
-      0,
-      maxIds,
-    );
-  const emails = new Set(copies.flatMap(({ key, text }) => `${key} ${text}`.match(address) ?? []));
+export async function forgetErased(): Promise<void> {
+  const names = [...new Set(allNames())];
+  const idsOf = (subject: Subject) => {
+    const ids = names.map(recordsOf).flatMap((each) => (each.subject === subject ? each.ids : []));
+    return [...new Set(ids)].slice(0, maxIds);
+  };
+  const texts = new Map(ownCopies().map(([name, copy]) => [name, JSON.stringify(copy)]));
+  const emails = new Set([...texts.values()].flatMap((text) => text.match(address) ?? []));
   const json = {
     people: idsOf('people'),
     messages: idsOf('messages'),
@@ -75,16 +36,19 @@ export async function forgetCopies(): Promise<void> {
   if (Object.values(json).every((list) => list.length === 0)) return;
   const erased = await callApi('POST /api/admin/personal-data/copies', { json });
   const cards = new Map(erased.people.map(({ id, now }) => [id, now]));
-  for (const { key, subject, ids, text } of copies) {
-    const isNamed = erased.emails.some((email) => `${key} ${text}`.includes(email));
+  for (const name of names) {
+    const { subject, ids } = recordsOf(name);
+    const isNamed = erased.emails.some((email) => texts.get(name)?.includes(email));
     const isGone =
       subject === 'people'
         ? ids.some((id) => cards.has(id))
         : subject !== undefined && ids.some((id) => erased[subject].includes(id));
     if (!isNamed && !isGone) continue;
-    localStorage.removeItem(key);
-    const now = ids.length === 1 && ids[0] !== undefined ? cards.get(ids[0]) : undefined;
-    const moved = now && !isNamed ? key.replace(/^note-person-\d+$/, `note-person-${now}`) : key;
-    if (moved !== key && localStorage.getItem(moved) === null) localStorage.setItem(moved, text);
+    const note = findCopy(name);
+    dropEverywhere(name);
+    const [, card] = /^people-(\d+):note$/.exec(name) ?? [];
+    const moved = card && !isNamed ? cards.get(Number(card)) : undefined;
+    const target = `people-${moved}:note`;
+    if (note && moved && !findCopy(target)) void keepCopy(target, note);
   }
 }

@@ -5,9 +5,10 @@ import { useOrigin } from '../../layout/root-data.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { browserHasPasskeys, makePasskey } from '../login/passkey.ts';
+import { useNewText } from '../saving/use-form.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { KeyIcon, LaptopIcon, SmartphoneIcon } from '../ui/icons.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -179,7 +180,7 @@ export function AddPasskey({ count, host, onAdded }: AddPasskeyProps) {
 }
 
 function NameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const form = useDialogForm({ name });
+  const form = useNewText({ name });
   async function store(close: () => void) {
     const call = () => callApi('PATCH /api/admin/passkeys/:id', { id, json: form.fields });
     const done = `The passkey is called ${form.fields.name.trim()} now.`;
@@ -193,7 +194,7 @@ function NameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onCl
       title="Rename the passkey"
     >
       <TextField {...form.field('name')} autoComplete="off" autoFocus label="Name" />
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
     </Modal>
   );
 }

@@ -17,7 +17,7 @@ import { type ApiError, callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
 import { Mentions } from '../people/mentions.tsx';
 import { timelineText } from '../people/timeline.tsx';
-import { forgetCopies } from '../session/erased-copies.ts';
+import { forgetErased } from '../session/erased-copies.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -219,7 +219,7 @@ function useHeldData() {
   };
   const reloadWith = (email: string) => async () => {
     await lookUp(email);
-    await forgetCopies();
+    await forgetErased();
     await revalidate();
   };
   const onError = ({ fields }: ApiError) => (fields.email ? setWrong(fields.email) : false);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Profile } from '../../../domain/profile/profile.calls.ts';
 import { profileMessages } from '../../../domain/profile/profile.ts';
 import { now, type Replies, refusal, show } from '../../../tests/support/admin-screen.tsx';
+import { keepCopy } from '../session/copies.ts';
 import { ProfileSection } from './profile-form.tsx';
 
 const profile: Profile = {
@@ -17,7 +18,7 @@ const profile: Profile = {
   slug: 'ananya-rao',
   isPublic: true,
   passwordChangedAt: now,
-  base: 'first',
+  revision: 'first',
 };
 
 const put = 'PUT /api/admin/profile';
@@ -29,7 +30,11 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('shows picture, texts and page, and saves them with the version that was read', async () => {
   const { user, sent, container } = open({
-    [put]: { profile: { ...profile, name: 'Ananya Nair', base: 'second' }, posts: 3, undo: 'u' },
+    [put]: {
+      profile: { ...profile, name: 'Ananya Nair', revision: 'second' },
+      posts: 3,
+      undo: 'u',
+    },
     'POST /api/admin/undo': { done: 1, refused: 0 },
   });
   screen.getByText('8 of 280');
@@ -43,10 +48,12 @@ test('shows picture, texts and page, and saves them with the version that was re
   await user.click(button('Save'));
   await screen.findByText('Saved. 3 blogs changed.');
   const texts = { work: 'Founder', about: 'Teaches.', picture: null };
-  expect(sent).toEqual([[put, { ...texts, name: 'Ananya Nair', base: 'first' }]]);
+  expect(sent).toEqual([
+    [put, { ...texts, name: 'Ananya Nair', revision: 'first', next: expect.any(String) }],
+  ]);
   await user.click(button('Save'));
   await expect.poll(() => sent.length).toBe(2);
-  expect(sent[1]?.[1]).toMatchObject({ base: 'second' });
+  expect(sent[1]?.[1]).toMatchObject({ revision: 'second' });
 });
 
 test('checks before sending, and shows what the server refuses at its field', async () => {
@@ -101,12 +108,17 @@ test('asks whether an existing author is who saves, and sends the answer', async
 test('what was saved in another window is told, and replaced only by another press', async () => {
   const { user, sent } = open({
     [put]: ({ json }) =>
-      (json as { base: string }).base === 'first'
+      (json as { revision: string }).revision === 'first'
         ? refusal(409, {
             error: profileMessages.changed,
-            current: { ...profile, about: 'Theirs.', base: 'second' },
+            current: { ...profile, about: 'Theirs.', revision: 'second' },
+            revision: 'second',
           })
-        : { profile: { ...profile, about: 'Teaches. Mine.', base: 'third' }, posts: 0, undo: null },
+        : {
+            profile: { ...profile, about: 'Teaches. Mine.', revision: 'third' },
+            posts: 0,
+            undo: null,
+          },
   });
   await user.type(field('About you'), ' Mine.');
   await user.click(button('Save'));
@@ -117,23 +129,26 @@ test('what was saved in another window is told, and replaced only by another pre
   await screen.findByText('Saved.');
   expect(screen.queryByText(profileMessages.changed)).toBeNull();
   expect(screen.queryByText('Theirs.')).toBeNull();
-  expect(sent[1]?.[1]).toMatchObject({ about: 'Teaches. Mine.', base: 'second' });
+  expect(sent[1]?.[1]).toMatchObject({ about: 'Teaches. Mine.', revision: 'second' });
 });
 
 test('a profile replaces its own version whose response was lost', async () => {
   let calls = 0;
+  let chosen = '';
   const { user, sent } = open({
     [put]: ({ json }) => {
       calls += 1;
+      const { revision, next } = json as { revision: string; next: string };
+      chosen ||= next;
       if (calls === 1) return refusal(504, { error: 'No response.' });
-      const current = { ...profile, about: 'Teaches. Mine', base: 'second' };
-      return (json as { base: string }).base === 'second'
+      const current = { ...profile, about: 'Teaches. Mine', revision: chosen };
+      return revision === chosen
         ? {
-            profile: { ...current, about: 'Teaches. Mine too', base: 'third' },
+            profile: { ...current, about: 'Teaches. Mine too', revision: 'third' },
             posts: 0,
             undo: null,
           }
-        : refusal(409, { error: profileMessages.changed, current });
+        : refusal(409, { error: profileMessages.changed, current, revision: chosen });
     },
   });
   await user.type(field('About you'), ' Mine');
@@ -143,14 +158,15 @@ test('a profile replaces its own version whose response was lost', async () => {
   await user.click(button('Save'));
   await screen.findByText('Saved.');
   expect(sent).toHaveLength(3);
-  expect(sent[2]?.[1]).toMatchObject({ about: 'Teaches. Mine too', base: 'second' });
+  expect(sent[2]?.[1]).toMatchObject({ about: 'Teaches. Mine too', revision: chosen });
 });
 
 test('what was saved in another window can be shown instead', async () => {
   const { user, sent } = open({
     [put]: refusal(409, {
       error: profileMessages.changed,
-      current: { ...profile, about: 'Theirs.', base: 'second' },
+      current: { ...profile, about: 'Theirs.', revision: 'second' },
+      revision: 'second',
     }),
   });
   await user.type(field('About you'), ' Mine.');
@@ -161,22 +177,20 @@ test('what was saved in another window can be shown instead', async () => {
   expect(document.activeElement).toBe(field('Name'));
   await user.click(button('Save'));
   await expect.poll(() => sent.length).toBe(2);
-  expect(sent[1]?.[1]).toMatchObject({ about: 'Theirs.', base: 'second' });
+  expect(sent[1]?.[1]).toMatchObject({ about: 'Theirs.', revision: 'second' });
 });
 
 test('keeps what was typed in this browser until it is saved or discarded', async () => {
-  const typed = { ...profile, picture: '7', pictureUrl: '/media/a.jpg', about: 'Typed before.' };
-  const { name, work, about, picture, pictureUrl, base } = typed;
-  localStorage.setItem(
-    'profile-copy:admin',
-    JSON.stringify({ name, work, about, picture, pictureUrl, base }),
-  );
+  const { name, work, about } = profile;
+  const base = { name, work, about, picture: '7', pictureUrl: '/media/a.jpg' };
+  const typed = { ...base, about: 'Typed before.' };
+  void keepCopy('profile', { typed, base, revision: 'first', unanswered: [], at: now });
   const { user } = open();
   screen.getByText('This is what you typed before. It is not saved yet.');
   expect(field('About you').value).toBe('Typed before.');
   await user.click(button('Discard it'));
   expect(field('About you').value).toBe('Teaches.');
-  expect(localStorage.getItem('profile-copy:admin')).toBeNull();
+  expect(localStorage.getItem('typed:1:profile')).toBeNull();
 });
 
 test('who writes no posts has a name only', () => {

@@ -8,11 +8,12 @@ import { NameTile } from '../../ui/kolam/cover.tsx';
 import { DrawnPortrait } from '../../ui/portrait.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { MediaChooser } from '../media/media-chooser.tsx';
-import { useOwnValues } from '../saving/own-saves.ts';
+import { useForm } from '../saving/use-form.ts';
+import { type Over, useUnguarded } from '../saving/use-typed.ts';
 import { noteAccountChange } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
-import { FormError, useCopiedForm } from '../ui/dialog-form.tsx';
+import { FormError } from '../ui/dialog-form.tsx';
 import { countText } from '../ui/outcome.ts';
 import { focusRefused } from '../ui/typing.ts';
 import { Section } from './section.tsx';
@@ -44,109 +45,60 @@ export function ProfileSection({ profile, isAuthor }: ProfileSectionProps) {
   );
 }
 
-/** What is typed, as it is stored in this browser; `base` is the version that it replaces. */
-const textsOf = ({ name, work, about, picture, base }: Profile) => ({
+/** What is typed. */
+const fieldsOf = ({ name, work, about, picture }: Profile) => ({
   name,
   work,
   about,
   picture: picture ? String(picture.id) : '',
   pictureUrl: picture?.url ?? '',
-  base,
 });
-type Texts = ReturnType<typeof textsOf>;
+type Fields = ReturnType<typeof fieldsOf>;
 
-type StoredTexts = Pick<Profile, 'name' | 'work' | 'about'> & { picture: { id: number } | null };
+const parts: (keyof Fields)[][] = [['name'], ['work'], ['about'], ['picture', 'pictureUrl']];
 
-/** What a save stores. */
-const storedOf = ({ name, work, about, picture }: Partial<StoredTexts>) => [
-  ...[name, work, about].map((text) => text?.trim()),
-  picture?.id,
-];
-
-const isSame = (one: Texts, other: Texts) =>
-  (['name', 'work', 'about', 'picture'] as const).every((key) => one[key] === other[key]);
+const versionOf = (current: Profile) => ({ current, revision: current.revision });
 
 function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
-  const form = useCopiedForm(`profile-copy:${profile.username}`, textsOf(profile));
-  const { fields } = form;
-  const stored = useRef(textsOf(profile));
+  const store = useStore();
+  const typing = useUnguarded({
+    name: 'profile',
+    opened: versionOf(profile),
+    fieldsOf,
+    save: async (fields, over) => versionOf((await store(fields, over)).profile),
+    parts,
+    adopts: true,
+  });
+  const form = useForm(typing);
+  const { fields, theirs, look } = form;
   // Typed before this screen was opened, and not saved.
-  const [isOffered, setOffered] = useState(() => !isSame(fields, stored.current));
-  /** What somebody else saved meanwhile, until it is replaced or taken. */
-  const [saved, setSaved] = useState<Texts>();
+  const [isOffered, setOffered] = useState(!typing.isSaved);
   const element = useRef<HTMLFormElement>(null);
-  const confirm = useConfirm();
-  const send = useOwnValues();
 
-  /** Shows other texts, unless something else was typed. */
-  function replace(next: Texts) {
-    form.change(next);
-    form.forget();
-  }
-
-  // What an undo, or somebody else, changed is shown unless something is typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each loaded profile
-  useEffect(() => {
-    const next = textsOf(profile);
-    const current = form.current();
-    if (isSame(current, stored.current) && !(isSame(current, next) && current.base === next.base)) {
-      replace(next);
-    }
-    stored.current = next;
-  }, [profile]);
+  // What an undo, or somebody else, has changed.
+  useEffect(() => look(versionOf(profile)), [look, profile]);
 
   function refuse(errors: Record<string, string>) {
     form.refuse(errors);
     focusRefused(element.current, errors);
   }
 
-  /** Stores the form; asks first if an existing author may be whoever saves. Undefined: they are somebody else. */
-  async function store() {
-    const { name, work, about, picture, base } = form.current();
-    const json = { name, work, about, picture: picture ? Number(picture) : null, base };
-    const sent = storedOf({ ...json, picture: picture ? { id: Number(picture) } : null });
-    try {
-      return await send(sent, storedOf, (own?: Profile) =>
-        callApi('PUT /api/admin/profile', { json: { ...json, base: own?.base ?? base } }),
-      );
-    } catch (error) {
-      const namesake = namesakeOf(error);
-      if (!namesake) throw error;
-      const isMe = await confirm(namesake.question, {
-        confirmLabel: 'Yes, that is me',
-        cancelLabel: 'No',
-        detail: aboutNamesake(namesake),
-        tone: 'primary',
-      });
-      if (isMe) return await callApi('PUT /api/admin/profile', { json: { ...json, isMe } });
-      throw new ApiError(profileMessages.colleagueHas(namesake.name), {
-        status: 422,
-        body: { fields: { name: profileMessages.otherPerson(namesake.name) } },
-      });
-    }
-  }
-
   async function save(event: FormEvent) {
     event.preventDefault();
-    const sent = form.current();
-    const read = readForm(profileForm, { ...sent, picture: null });
+    const read = readForm(profileForm, { ...form.latest(), picture: null });
     if (!read.ok) return refuse(read.fields);
     const isLong = codePoints(read.values.about) > profileLimits.about;
     if (isLong && read.values.about !== profile.about) {
       return refuse({ about: profileMessages.tooLong(profileLimits.about) });
     }
     const call = async () => {
-      try {
-        return await store();
-      } catch (error) {
-        // What is typed stays; pressed again, it is stored over what was saved elsewhere.
-        const current = error instanceof ApiError ? currentOf(error) : undefined;
-        if (current) {
-          form.change({ base: current.base });
-          setSaved(textsOf(current));
-        }
-        throw error;
-      }
+      let saved = { posts: 0, undo: null as string | null };
+      await typing.save(async (sent, over) => {
+        const outcome = await store(sent, over);
+        saved = outcome;
+        return versionOf(outcome.profile);
+      });
+      return saved;
     };
     const outcome = await form.send(call, {
       done: ({ posts, undo }) => ({
@@ -157,11 +109,6 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
     if (!outcome) return;
     noteAccountChange();
     setOffered(false);
-    setSaved(undefined);
-    const next = textsOf(outcome.profile);
-    if (isSame(form.current(), sent)) replace(next);
-    else form.change({ base: next.base });
-    stored.current = next;
   }
 
   const name = <TextField {...form.field('name')} autoComplete="name" label="Name" required />;
@@ -191,7 +138,7 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
             <ActionButton
               className="-mx-2"
               onClick={() => {
-                replace(textsOf(profile));
+                form.forget();
                 setOffered(false);
               }}
               tone="text"
@@ -201,19 +148,17 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
           </p>
         )}
       </div>
-      <FormError>{form.error}</FormError>
-      {saved && (
+      <FormError>{form.errors.form}</FormError>
+      {theirs && (
         <SavedElsewhere
           onTake={() => {
-            stored.current = saved;
-            replace(saved);
+            form.decide('theirs');
             form.refuse({});
-            setSaved(undefined);
             setOffered(false);
             element.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
           }}
-          saved={saved}
-          typed={fields}
+          parts={theirs.conflicts}
+          saved={theirs.fields}
         />
       )}
       {isAuthor ? (
@@ -248,9 +193,9 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
 }
 
 interface ProfilePictureProps {
-  fields: Pick<Texts, 'name' | 'picture' | 'pictureUrl'>;
+  fields: Pick<Fields, 'name' | 'picture' | 'pictureUrl'>;
   isDrawn: boolean;
-  onChange: (picture: Pick<Texts, 'picture' | 'pictureUrl'>) => void;
+  onChange: (picture: Pick<Fields, 'picture' | 'pictureUrl'>) => void;
 }
 
 function ProfilePicture({
@@ -302,17 +247,36 @@ function ProfilePicture({
   );
 }
 
+/** Stores the form; asks first if an existing author may be whoever saves. Fails if they are somebody else. */
+function useStore() {
+  const confirm = useConfirm();
+  return async ({ name, work, about, picture }: Fields, over: Over) => {
+    const json = { name, work, about, picture: picture ? Number(picture) : null, ...over };
+    try {
+      return await callApi('PUT /api/admin/profile', { json });
+    } catch (error) {
+      const namesake = namesakeOf(error);
+      if (!namesake) throw error;
+      const isMe = await confirm(namesake.question, {
+        confirmLabel: 'Yes, that is me',
+        cancelLabel: 'No',
+        detail: aboutNamesake(namesake),
+        tone: 'primary',
+      });
+      if (isMe) return await callApi('PUT /api/admin/profile', { json: { ...json, isMe } });
+      throw new ApiError(profileMessages.colleagueHas(namesake.name), {
+        status: 422,
+        body: { fields: { name: profileMessages.otherPerson(namesake.name) } },
+      });
+    }
+  };
+}
+
 /** The author, or the name in posts, about whom the server asks. */
 function namesakeOf(error: unknown): Namesake | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
   const { current } = error.body as { current?: Partial<Namesake> };
   return current?.question === undefined ? undefined : (current as Namesake);
-}
-
-/** What is stored since, where somebody else has saved. */
-function currentOf({ status, body }: ApiError): Profile | undefined {
-  const { current } = (body ?? {}) as { current?: Partial<Profile> };
-  return status === 409 && current?.base !== undefined ? (current as Profile) : undefined;
 }
 
 function aboutNamesake({ posts, bio }: Namesake): string {
@@ -324,16 +288,17 @@ function aboutNamesake({ posts, bio }: Namesake): string {
 }
 
 interface SavedElsewhereProps {
-  saved: Texts;
-  typed: Texts;
+  saved: Fields;
+  /** What both changed. */
+  parts: readonly (keyof Fields)[];
   onTake: () => void;
 }
 
 const labels = { name: 'Name', work: 'What you do', about: 'About you' } as const;
 
-/** What somebody else saved where it differs from what is typed, to be taken instead. */
-function SavedElsewhere({ saved, typed, onTake }: SavedElsewhereProps) {
-  const keys = (['name', 'work', 'about'] as const).filter((key) => saved[key] !== typed[key]);
+/** What somebody else saved where both changed it, to be taken instead. */
+function SavedElsewhere({ saved, parts: changed, onTake }: SavedElsewhereProps) {
+  const keys = (['name', 'work', 'about'] as const).filter((key) => changed.includes(key));
   return (
     <section
       aria-label="What was saved meanwhile"
@@ -346,7 +311,7 @@ function SavedElsewhere({ saved, typed, onTake }: SavedElsewhereProps) {
             <dd className="inline">{saved[key] || 'nothing'}</dd>
           </div>
         ))}
-        {saved.picture !== typed.picture && <div className="font-semibold">Another picture</div>}
+        {changed.includes('picture') && <div className="font-semibold">Another picture</div>}
       </dl>
       <ActionButton className="-mx-2" onClick={onTake} tone="text">
         Show that instead

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   addressShown,
+  answerCalls,
   openScreen,
   type Replies,
   refusal,
@@ -67,6 +68,7 @@ test('a refused call opens the page once it is known, with the screen to go on t
   // Another login is another account.
   keepToken('other');
   expect(isStepMissing()).toBe(false);
+  answerCalls({ 'GET /api/admin/text-keys': { account: 2 } });
   await passed();
 });
 

@@ -77,11 +77,12 @@ const put = 'PUT /api/admin/answer-templates/:id';
 test('saves a template with the version it is based on, and shows a newer one', async () => {
   const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
     [put]: ({ json }) =>
-      (json as { base: string }).base === 'later'
+      (json as { revision: string }).revision === 'later'
         ? {}
         : refusal(409, {
             error: 'Changed meanwhile.',
             current: { ...template, name: 'Prices', changedAt: 'later' },
+            revision: 'later',
           }),
   });
   expect(rowTexts()[1]).toMatch(/^Fees Any enquiry English .*Edit Delete$/);
@@ -92,7 +93,7 @@ test('saves a template with the version it is based on, and shows a newer one', 
   screen.getByText(/^Prices/);
   await user.click(button('Save'));
   await screen.findByText('“Fees!” is saved.');
-  expect(sent.map(([, json]) => (json as { base: string }).base)).toEqual([
+  expect(sent.map(([, json]) => (json as { revision: string }).revision)).toEqual([
     template.changedAt,
     'later',
   ]);
@@ -101,13 +102,16 @@ test('saves a template with the version it is based on, and shows a newer one', 
 
 test('a template replaces its own version whose response was lost', async () => {
   let calls = 0;
+  let chosen = '';
   const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
     [put]: ({ json }) => {
       calls += 1;
-      if (calls === 1) return refusal(504, { error: 'No response.' });
       const current = { ...template, name: 'Fees!', changedAt: 'later' };
-      const isOver = (json as { base: string }).base === current.changedAt;
-      return isOver ? {} : refusal(409, { error: 'Changed meanwhile.', current });
+      const { revision, next } = json as { revision: string; next: string };
+      chosen ||= next;
+      if (calls === 1) return refusal(504, { error: 'No response.' });
+      const isOver = revision === chosen;
+      return isOver ? {} : refusal(409, { error: 'x', current, revision: chosen });
     },
   });
   await user.click(button('Edit Fees'));

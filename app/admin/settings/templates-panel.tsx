@@ -1,22 +1,20 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { readForm } from '../../../domain/api/form-fields.ts';
-import { fieldsIn } from '../../../domain/record.ts';
 import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
   blankWord,
   type ReplyTemplate,
   type TemplateWord,
   templateFitLabels,
-  templateFits,
   templateForm,
   templateLanguages,
   templateWords,
 } from '../../../domain/replies/reply-templates.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { useOwnValues } from '../saving/own-saves.ts';
-import { readJson, storeJson } from '../session/stored-json.ts';
+import { useForm } from '../saving/use-form.ts';
+import { useUnguarded } from '../saving/use-typed.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -102,17 +100,12 @@ interface TemplateDialogProps {
 
 /** Asks for the texts of a template. */
 function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const { values, write, errors, other, isBusy, save, forget } = useTemplateForm(template);
+  const form = useTemplateForm(template);
+  const { fields: values, errors, theirs, isBusy } = form;
   /** The last focused text field, in which a placeholder is inserted. */
   const typedIn = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
-  });
   const filledField = (name: 'subject' | 'english' | 'hindi') => ({
-    ...field(name),
+    ...form.field(name),
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       typedIn.current = target;
     },
@@ -123,7 +116,7 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     if (!target) return;
     const [start, end] = [target.selectionStart ?? 0, target.selectionEnd ?? 0];
     const text = `${target.value.slice(0, start)}{${word}}${target.value.slice(end)}`;
-    flushSync(() => write(target.name as keyof typeof values, text));
+    flushSync(() => form.change({ [target.name]: text }));
     target.focus();
     const cursor = start + word.length + 2;
     target.setSelectionRange(cursor, cursor);
@@ -134,18 +127,22 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       className="w-[min(44rem,100vw-32px)]"
       confirmLabel={isBusy ? 'Saving...' : 'Save'}
       onClose={() => {
-        forget();
+        form.forget();
         onClose();
       }}
-      onConfirm={(close) => void save(close)}
+      onConfirm={(close) => void form.store(close)}
       title={template ? `Edit “${template.name}”` : 'Add a template'}
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField {...field('name')} autoComplete="off" label="Name" />
+        <TextField {...form.field('name')} autoComplete="off" label="Name" />
         <SelectField
           label="First reply to enquiries about"
           labels={fitLabels}
-          onChange={({ target }) => write('fits', target.value === 'any' ? '' : target.value)}
+          onChange={({ target }) =>
+            form.change({
+              fits: target.value === 'any' ? '' : (target.value as ReplyTemplate['fits']),
+            })
+          }
           options={Object.keys(fitLabels)}
           placeholder="Please choose"
           value={values.fits || 'any'}
@@ -160,7 +157,7 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           {errors.form}
         </p>
       )}
-      {other && <OtherTemplate {...other} />}
+      {theirs?.stored && <OtherTemplate {...theirs.stored} />}
     </Modal>
   );
 }
@@ -208,70 +205,41 @@ function OtherTemplate({ name, subject, english, hindi }: StoredTemplate) {
   );
 }
 
-const fieldNames = ['name', 'subject', 'english', 'hindi'] as const;
 const blank: ReplyTemplate = { name: '', fits: '', subject: '', english: '', hindi: '' };
 
-/** The form of a template. Typed text is stored in this browser until it is saved or discarded. */
+/** The form of a template. */
 function useTemplateForm(template: StoredTemplate | undefined) {
-  const copyKey = `template-copy:${template?.id ?? 'new'}`;
-  const { run, isBusy } = useAction();
-  const sendOver = useOwnValues();
-  const [values, setValues] = useState<ReplyTemplate>(() => ({
-    ...valuesOf(template),
-    ...readJson(copyKey, isTemplate),
-  }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  /** The version that somebody else has saved in the meantime. */
-  const [other, setOther] = useState<StoredTemplate>();
-
-  function write(name: keyof ReplyTemplate, text: string) {
-    const typed = { ...values, [name]: text } as ReplyTemplate;
-    setValues(typed);
-    storeJson(copyKey, typed);
-    setErrors({});
-  }
-
-  const forget = () => localStorage.removeItem(copyKey);
+  const typing = useUnguarded({
+    name: `templates-${template?.id ?? 'new'}:texts`,
+    opened: { current: template, revision: template?.changedAt ?? '' },
+    fieldsOf: valuesOf,
+    save: async (values, over) => {
+      if (template) {
+        const options = { id: template.id, json: { template: values, ...over } };
+        return await callApi('PUT /api/admin/answer-templates/:id', options);
+      }
+      await callApi('POST /api/admin/answer-templates', { json: values });
+      return { current: undefined, revision: '' };
+    },
+  });
+  const form = useForm(typing);
 
   async function save(close: () => void) {
-    const form = readForm(templateForm, values);
-    if (!form.ok) return setErrors(form.fields);
+    const read = readForm(templateForm, form.fields);
+    if (!read.ok) return form.refuse(read.fields);
     const call = async () => {
-      await sendOver(valuesOf(form.values), valuesOf, (own?: StoredTemplate) =>
-        send(form.values, template, (own ?? other ?? template)?.changedAt),
-      );
-      forget();
+      await typing.save();
+      form.forget();
       close();
     };
-    await run(call, {
-      done: `“${form.values.name}” is saved.`,
-      onError: ({ status, body, fields, message }) => {
-        if (status === 409) setOther((body as { current: StoredTemplate }).current);
-        setErrors(Object.keys(fields).length > 0 ? fields : { form: message });
-      },
-    });
+    await form.send(call, { done: `“${read.values.name}” is saved.` });
   }
 
-  return { values, write, errors, other, isBusy, save, forget };
-}
-
-async function send(json: ReplyTemplate, template: StoredTemplate | undefined, base = '') {
-  if (!template) return await callApi('POST /api/admin/answer-templates', { json });
-  const options = { id: template.id, json: { template: json, base } };
-  return await callApi('PUT /api/admin/answer-templates/:id', options);
+  return { ...form, store: save };
 }
 
 function valuesOf(template: ReplyTemplate | undefined): ReplyTemplate {
   if (!template) return blank;
   const { name, fits, subject, english, hindi } = template;
   return { name, fits, subject, english, hindi };
-}
-
-/** Copies from earlier releases have no `fits`. */
-function isTemplate(stored: unknown): stored is Partial<ReplyTemplate> {
-  const { fits = '', ...texts } = fieldsIn(stored);
-  return (
-    templateFits.some((each) => each === fits) &&
-    fieldNames.every((name) => typeof texts[name] === 'string')
-  );
 }

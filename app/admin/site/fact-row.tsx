@@ -31,7 +31,7 @@ export function FactRow({ field, overview, form }: FactRowProps) {
         {their !== undefined && (
           <OtherValue
             isPicture={isPicture}
-            take={() => form.write(name, their)}
+            take={() => form.take(name)}
             value={isWeek ? weekWords(spansIn(their)) : their}
           />
         )}

@@ -9,8 +9,9 @@ import { factLabels } from './fact-groups.ts';
 import * as route from './site.tsx';
 
 const facts = { ...Object.fromEntries(factNames.map((name) => [name, ''])), ...brand } as SiteFacts;
-const overview = (changes: Partial<SiteFacts> = {}) => ({
+const overview = (changes: Partial<SiteFacts> = {}, revision = 'first') => ({
   facts: { ...facts, ...changes },
+  revision,
   delivered: facts,
   places: Object.fromEntries(factNames.map((name) => [name, { elsewhere: 'Footer', pages: [] }])),
   edited: {},
@@ -32,13 +33,13 @@ test('shows changed facts, and discards the changes', async () => {
   const before = address().value;
   await user.type(address(), ' New');
   screen.getByText(`One fact changed: ${factLabels.address}. Public as soon as you save.`);
-  expect(localStorage.getItem('facts-copy')).toContain(' New');
+  await expect.poll(() => localStorage.getItem('typed:1:facts')).toContain(' New');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(address().value).toBe(before);
-  expect(localStorage.getItem('facts-copy')).toBeNull();
+  expect(localStorage.getItem('typed:1:facts')).toBeNull();
 });
 
-test('saves with the values it is based on, and shows a refused fact at its field', async () => {
+test('saves what has changed over the revision it is based on, and shows a refused fact at its field', async () => {
   const { user, sent } = await open({
     'PUT /api/admin/site': refusal(400, { error: 'Wrong.', fields: { address: 'Too long' } }),
   });
@@ -46,7 +47,11 @@ test('saves with the values it is based on, and shows a refused fact at its fiel
   await user.click(save());
   await screen.findByText('Too long');
   await waitFor(() => expect(document.activeElement).toBe(address()));
-  expect(sent[0]?.[1]).toMatchObject({ base: facts });
+  expect(sent[0]?.[1]).toEqual({
+    address: `${facts.address} New`,
+    revision: 'first',
+    next: expect.any(String),
+  });
 });
 
 test('a fact that is refused takes no focus from somebody who goes on typing', async () => {
@@ -72,7 +77,8 @@ test('shows the value of a fact that somebody else changed beside the field', as
   const { user } = await open({
     'PUT /api/admin/site': refusal(409, {
       error: siteMessages.saved,
-      current: overview({ address: 'Their street' }),
+      current: overview({ address: 'Their street' }, 'theirs'),
+      revision: 'theirs',
     }),
   });
   await user.type(address(), ' New');
@@ -86,11 +92,12 @@ test('goes on from its own facts that were stored without a response', async () 
   let isLost = true;
   const { user } = await open({
     'PUT /api/admin/site': ({ json }) => {
-      const { base, ...typed } = json as SiteFacts & { base: SiteFacts };
-      if (base.address !== stored.facts.address) {
-        return refusal(409, { error: siteMessages.changedMeanwhile, current: stored });
+      const { revision, next, ...typed } = json as SiteFacts & { revision: string; next: string };
+      if (revision !== stored.revision) {
+        const error = siteMessages.changedMeanwhile;
+        return refusal(409, { error, current: stored, revision: stored.revision });
       }
-      stored = overview(typed);
+      stored = overview(typed, next);
       return isLost ? refusal(504, { error: 'No response.' }) : (stored as never);
     },
   });
@@ -148,5 +155,5 @@ test('refuses impossible hours at the week with the day, and sends nothing', asy
 test('restores unsaved opening hours', async () => {
   const { user } = await open();
   await user.click(day('Sunday'));
-  expect(localStorage.getItem('facts-copy')).toContain('Su 09:00-18:00');
+  await expect.poll(() => localStorage.getItem('typed:1:facts')).toContain('Su 09:00-18:00');
 });

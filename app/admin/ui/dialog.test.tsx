@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { addressShown, back, show } from '../../../tests/support/admin-screen.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { ownCopies } from '../session/copies.ts';
 import { ActionButton } from './action.tsx';
 import { Modal, useConfirm, useDialog } from './dialog.tsx';
 import { Rows } from './rows.tsx';
@@ -285,7 +286,7 @@ test.each([
   act(leave);
   expect(question()).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(localStorage).toHaveLength(1);
+  expect(ownCopies()).toEqual([]);
 });
 
 test('a press inside a dialog, or one that only ends outside, leaves it open', async () => {
@@ -353,7 +354,7 @@ test('stores the text of a refused form and offers it after the end of the sessi
 test('never stores a password', async () => {
   const { user } = await writeNote();
   await user.type(screen.getByLabelText('Password'), 'secret');
-  expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
+  expect(JSON.stringify(ownCopies())).not.toContain('secret');
 });
 
 function Telling() {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { fieldsIn } from '../../../domain/record.ts';
+import { hashText } from '../../../art/lattice.ts';
 import { isSignedIn } from '../api/session.ts';
-import { readJson, storeJson } from '../session/stored-json.ts';
+import { dropCopy, findCopy, keepCopy, unversioned } from '../session/copies.ts';
 import { ActionButton } from './action.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -64,14 +64,14 @@ export function useTypedText(
   name: string | undefined,
 ): TypedText {
   const { pathname } = useLocation();
-  const [key] = useState(name === undefined ? undefined : `dialog-text:${pathname}:${name}`);
+  const [key] = useState(name === undefined ? undefined : copyName(pathname, name));
   const [isTyped, setTyped] = useState(false);
   const [offered, setOffered] = useState<readonly TypedField[]>();
   const now = useRef({ isTyped: false, isSubmitted: false, offered });
   now.current.offered = offered;
 
   function forget() {
-    if (key) localStorage.removeItem(key);
+    if (key) dropCopy(key);
     now.current.isTyped = false;
     setOffered(undefined);
     setTyped(false);
@@ -80,10 +80,11 @@ export function useTypedText(
   useEffect(() => {
     const element = dialog.current;
     if (!element || !key) return;
+    const copy: string = key;
     const initial = new Map(controlsIn(element).map((control) => [control, controlValue(control)]));
     const touched = new Set<Control>();
 
-    const earlier = readJson(key, isTypedFields)?.fields;
+    const earlier = storedFields(copy);
     const isSame = ({ name: field, value }: TypedField) =>
       [...initial].some(([control, at]) => nameOf(control) === field && at === value);
     if (earlier && !earlier.every(isSame)) setOffered(earlier);
@@ -100,8 +101,9 @@ export function useTypedText(
       const before = (now.current.offered ?? []).filter(
         (each) => !fields.some((field) => field.name === each.name),
       );
-      if (typed) storeJson(key as string, { fields: [...fields, ...before] });
-      else if (before.length === 0) localStorage.removeItem(key as string);
+      const all = [...before, ...fields].map((each) => [each.name, each.value]);
+      if (typed) void keepCopy(copy, unversioned(Object.fromEntries(all)));
+      else if (before.length === 0) dropCopy(copy);
     }
 
     const end = new AbortController();
@@ -135,7 +137,7 @@ export function useTypedText(
     return () => {
       end.abort();
       // After a submit the dialog's work led to another screen; without a session it was not done.
-      if (now.current.isSubmitted && isSignedIn()) localStorage.removeItem(key);
+      if (now.current.isSubmitted && isSignedIn()) dropCopy(copy);
     };
   }, [dialog, key]);
 
@@ -176,15 +178,15 @@ export function typeInto(control: Control, value: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function isTypedFields(stored: unknown): stored is { fields: TypedField[] } {
-  const { fields } = fieldsIn(stored);
-  return (
-    Array.isArray(fields) &&
-    fields.every((field: unknown) => {
-      const { name, value } = fieldsIn(field);
-      return typeof name === 'string' && typeof value === 'string';
-    })
-  );
+/** The dialog of a record is stored as that of people-5, and goes with it. Its title may name a person, and is not told. */
+function copyName(pathname: string, name: string): string {
+  const [, place = '', id] = /^\/admin\/(\w+)(?:\/(\d+))?/.exec(pathname) ?? [];
+  return `${place}${id ? `-${id}` : ''}:dialog-${hashText(`${pathname}:${name}`)}`;
+}
+
+function storedFields(copy: string): TypedField[] | undefined {
+  const { typed } = findCopy(copy) ?? {};
+  return typed && Object.entries(typed).map(([name, value]) => ({ name, value: String(value) }));
 }
 
 const maxPreviewLength = 80;

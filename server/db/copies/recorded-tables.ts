@@ -72,6 +72,7 @@ export const notRecordedTables = {
   rate_limits: 'short-lived',
   search_words: 'filled by triggers',
   sessions: 'in no backup',
+  text_revisions: 'short-lived',
   site_state: 'of the machine that is lost; the site secret changes by hand only',
   undo_records:
     'short-lived; emptied by a restore, because they contain rows that may be erased since',

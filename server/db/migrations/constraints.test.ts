@@ -253,6 +253,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['idempotency_keys', { request_hash: 'not a hash' }],
   ['rate_limits', { hits: 0 }],
   ['site_state', { value: null }],
+  ['text_revisions', { revision: '' }],
+  ['text_revisions', { saved_at: 'yesterday' }],
   ['data_requests', { kind: 'rumour' }],
   ['data_requests', { address_digest: 'r@example.com' }],
   ['data_requests', { done_by: ' ' }],

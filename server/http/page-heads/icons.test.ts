@@ -50,7 +50,7 @@ it("names the site in the manifest as the owner does, with the home page's descr
   const [, meta = ''] =
     /<meta name="description" content="([^"]*)"/.exec((await http.inject('/')).body) ?? [];
   expect(first.json().description).toBe(meta);
-  const payload = { ...brand, name: 'Diya "Digital"', base: brand };
+  const payload = { name: 'Diya "Digital"' };
   expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
   const second = await read();
   expect(second.json()).toMatchObject({ name: 'Diya "Digital"', short_name: 'Diya "Digital"' });

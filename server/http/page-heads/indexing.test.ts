@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { brand } from '../../../content/brand.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const sameAdmin = oneTestAdmin();
@@ -58,7 +57,7 @@ describe('search engines', () => {
     for (const [path, subject] of Object.entries(subjects)) {
       expect.soft(await title(path)).toMatch(`${subject}: `);
     }
-    const payload = { ...brand, city: 'Nagpur', base: brand };
+    const payload = { city: 'Nagpur' };
     expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
     for (const [path, subject] of Object.entries(subjects)) {
       expect.soft(await title(path)).toMatch(`${subject} in Nagpur: `);

@@ -155,6 +155,11 @@ export async function sessionsRoutes(
 
   addRoute(http, 'GET /api/admin/account', async ({ admin }) => accountOf(site, admin));
 
+  addRoute(http, 'GET /api/admin/text-keys', async ({ admin: { accountId } }) => ({
+    account: accountId,
+    keys: site.signer.digests('unsaved text', String(accountId)).map((key) => key.slice(0, 64)),
+  }));
+
   addRoute(http, 'PUT /api/admin/account', async ({ admin, body }) => {
     const error = await rename(site, admin, body.displayName);
     if (error) return { kind: 'invalid', fields: { displayName: error } };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { brand } from '../../../content/brand.ts';
 import type { ApiCall } from '../../../domain/api/call.ts';
 import { calls } from '../../../domain/api/calls.ts';
 import type { reachFacts, SiteFacts } from '../../../domain/site/site-facts.ts';
@@ -14,7 +13,7 @@ import { testAdmin } from '../../../tests/support/filled-databases.ts';
  */
 const unasked = {
   'published, or for publication': [
-    'PATCH /api/admin/media/:id: alt base (gives access)',
+    'PATCH /api/admin/media/:id: alt revision next (gives access)',
     'PATCH /api/admin/topics/:kind/:id: name',
     'POST /api/admin/authors: name bio work slug pictureAlt link (gives access)',
     'POST /api/admin/blogs/:id/request/return: note',
@@ -32,8 +31,8 @@ const unasked = {
     'POST /api/admin/topics/:kind/:id/merge: into',
     'POST /api/blogs: (upload)',
     'PUT /api/admin/authors/:id/account: (gives access)',
-    'PUT /api/admin/authors/:id: name bio work slug pictureAlt link base',
-    'PUT /api/admin/comments/:id/answer: answer base',
+    'PUT /api/admin/authors/:id: name bio work slug pictureAlt link revision next',
+    'PUT /api/admin/comments/:id/answer: revision next answer',
     'PUT /api/admin/drafts/:id: revision next fields.title fields.author fields.categories fields.tags fields.metaDescription fields.content fields.excerpt fields.slug fields.authorBio fields.featuredAlt baseUpdatedAt',
     'PUT /api/admin/newsletters/:id: revision next fields.subject fields.preview fields.content',
     'PUT /api/admin/pages/:id/draft: revision next edits.*.values.* (gives access)',
@@ -66,17 +65,17 @@ const unasked = {
       'POST /api/admin/people/stages: reason',
       'POST /api/admin/people/steps: text day time from.text from.dueAt',
       'POST /api/admin/people: name phone email interest source note next.text next.day next.time',
-      'PUT /api/admin/messages/:id/note: note base',
+      'PUT /api/admin/messages/:id/note: revision next note',
       'PUT /api/admin/people-views/:id: name',
       'PUT /api/admin/people/:id/contact: old value',
-      'PUT /api/admin/people/:id: name about interest batch value source base.name base.about base.interest base.batch base.value base.source',
+      'PUT /api/admin/people/:id: name about interest batch value source revision next',
     ],
   'texts of colleagues, and their own names': [
     'PATCH /api/admin/passkeys/:id: name',
     'POST /api/admin/answer-templates: name subject english hindi',
     'PUT /api/admin/account: displayName',
-    'PUT /api/admin/answer-templates/:id: template.name template.subject template.english template.hindi base',
-    'PUT /api/admin/profile: name work about base',
+    'PUT /api/admin/answer-templates/:id: revision next template.name template.subject template.english template.hindi',
+    'PUT /api/admin/profile: name work about revision next',
   ],
   'proof itself, or read and not stored': [
     'POST /api/admin/copies/drill: key',
@@ -96,7 +95,7 @@ const unasked = {
   'undoing, for as long as a toast offers it': ['POST /api/admin/undo: tokens'],
   'what the site says of itself': [
     'PUT /api/admin/mail-records/signature: signature',
-    'PUT /api/admin/site: name tagline logo address city openingHours footerHours contactHours holidays socialLinks governingPlace foundedYear timeZone messagesDays spamDays mailDays unconfirmedDays viewsDays aiCrawlers base.*',
+    'PUT /api/admin/site: name tagline logo address city openingHours footerHours contactHours holidays socialLinks governingPlace foundedYear timeZone messagesDays spamDays mailDays unconfirmedDays viewsDays aiCrawlers revision next',
   ],
 };
 
@@ -169,7 +168,7 @@ const effects: Record<string, { change(admin: Admin, isNew: boolean): Promise<Se
       {
         change: ({ call }: Admin, isNew: boolean) =>
           call('PUT', '/api/admin/site', {
-            payload: { ...brand, tagline: 'Lamps', ...(isNew && { [name]: value }), base: brand },
+            payload: { tagline: 'Lamps', ...(isNew && { [name]: value }) },
           }),
       },
     ]),
@@ -213,8 +212,7 @@ test.each(Object.entries(effects))('%s needs proof if it changes', async (_, { c
 test('tells the earlier addresses of a change of where enquiries go, and logs both values', async () => {
   const admin = await createTestAdmin({ OWNER_EMAIL: 'boss@site.example' });
   const { db } = admin.database;
-  const save = async (facts: Partial<SiteFacts>, base: Partial<SiteFacts>) => {
-    const payload = { ...brand, ...base, ...facts, base: { ...brand, ...base } };
+  const save = async (payload: Partial<SiteFacts>) => {
     expect((await admin.call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
   };
   const told = async () => {
@@ -227,11 +225,11 @@ test('tells the earlier addresses of a change of where enquiries go, and logs bo
     return await rows.limit(1).executeTakeFirst();
   };
   const first = { email: 'office@mail.example', enquiryEmails: 'Neha@mail.example' };
-  await save(first, {});
+  await save(first);
   // The address that a new site starts with is nobody's.
   expect((await told()).map(({ recipient }) => recipient)).toEqual(['boss@site.example']);
   const second = { email: 'stranger@mail.example', enquiryEmails: '', phone: '98230 00140' };
-  await save({ ...second, tagline: 'Lamps' }, first);
+  await save({ ...second, tagline: 'Lamps' });
   const mails = await told();
   expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
     'facts-changed boss@site.example',
@@ -249,7 +247,7 @@ test('tells the earlier addresses of a change of where enquiries go, and logs bo
     title: [...changes, 'tagline'].join(', '),
   });
   // Who loaded the form before says of the same change that it was theirs; nothing changes, and nobody is told.
-  await save({ ...second, tagline: 'Lamps' }, first);
+  await save({ ...second, tagline: 'Lamps' });
   expect(await told()).toEqual([]);
 });
 

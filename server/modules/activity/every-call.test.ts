@@ -223,8 +223,8 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     /^Made a key for an authenticator app$/,
   ),
   'PUT /api/admin/profile': async (w) => {
-    const { base } = await w.ok(w.json('GET', '/api/admin/profile'));
-    const payload = { base, name: `Owner ${w.next()}`, work: '', about: '', picture: null };
+    const { revision } = await w.ok(w.json('GET', '/api/admin/profile'));
+    const payload = { revision, name: `Owner ${w.next()}`, work: '', about: '', picture: null };
     return [() => w.json('PUT', '/api/admin/profile', payload), /^Changed the own profile$/];
   },
   'PUT /api/admin/account': async (w) => {
@@ -296,9 +296,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
   ],
   'PUT /api/admin/answer-templates/:id': async (w) => {
     const { id } = await w.template();
-    const list = await w.ok(w.json('GET', '/api/admin/answer-templates'));
-    const { changedAt, ...row } = list.find((each: { id: number }) => each.id === id);
-    const payload = { template: { ...templateOf(w.next()) }, base: changedAt ?? row.base ?? '' };
+    const payload = { template: { ...templateOf(w.next()) } };
     return [
       () => w.json('PUT', `/api/admin/answer-templates/${id}`, payload),
       /^Changed the text to reply/,
@@ -475,7 +473,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
   'PUT /api/admin/authors/:id': async (w) => {
     const author = await w.author();
     const form = { name: author.name, bio: 'Writes.', slug: '', picture: null, pictureAlt: '' };
-    const payload = { ...form, base: author.updatedAt, inPosts: false };
+    const payload = { ...form, revision: author.updatedAt, inPosts: false };
     return [
       () => w.json('PUT', `/api/admin/authors/${author.id}`, payload),
       /^Changed the author “Author/,
@@ -524,8 +522,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     ];
   },
   'PUT /api/admin/site': async (w) => {
-    const { facts } = await w.ok(w.json('GET', '/api/admin/site'));
-    const payload = { ...facts, phone: '98230 00140', base: facts };
+    const payload = { phone: '98230 00140' };
     return [
       () => w.json('PUT', '/api/admin/site', payload),
       /^Changed the site facts: Phone: none → 98230 00140$/,
@@ -589,7 +586,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
   },
   'PUT /api/admin/comments/:id/answer': async (w) => {
     const id = await w.comment();
-    const payload = { answer: 'Thank you', base: '', approve: true };
+    const payload = { answer: 'Thank you', revision: '', approve: true };
     return [
       () => w.json('PUT', `/api/admin/comments/${id}/answer`, payload),
       /^Answered comment \d+$/,
@@ -611,13 +608,8 @@ const cases: Partial<Record<LoggedCall, Case>> = {
   },
   'PUT /api/admin/people/:id': async (w) => {
     const { card } = await w.enquiry();
-    const base = { name: visitor.name, about: '', interest: '', batch: '', value: '', source: '' };
-    const { person } = await w
-      .ok(w.json('GET', `/api/admin/people/${card}`))
-      .then((c) => ({ person: c }));
-    const own = Object.fromEntries(Object.keys(base).map((key) => [key, person[key] ?? '']));
     return [
-      () => w.json('PUT', `/api/admin/people/${card}`, { ...own, about: 'Shy', base: own }),
+      () => w.json('PUT', `/api/admin/people/${card}`, { about: 'Shy' }),
       /^Changed the card: Zubeida/,
     ];
   },

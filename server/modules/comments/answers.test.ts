@@ -28,7 +28,8 @@ test("publishes a reply and approves its comment in one action, marks it as the 
   const { put, page, list } = await site();
   expect(await page()).toContain('Comments (0)');
   const answer = 'It does, at 2.5 s.\nSee <b>above</b>.';
-  expect((await put({ answer, base: '', approve: true })).json()).toEqual({ ok: true });
+  const stored = await put({ answer, revision: '', approve: true });
+  expect(stored.json()).toMatchObject({ revision: stored.json().current });
   expect(await list('approved')).toMatchObject({
     counts: { pending: 0, approved: 1 },
     comments: [{ answer: { text: answer, by: 'admin' }, post: { slug } }],
@@ -69,11 +70,11 @@ test('edits a reply, which keeps its date, and removes it', async () => {
   await decide('approve');
   await put({ answer: 'First.' });
   const [before] = await rows();
-  expect((await put({ answer: ' Second. ', base: 'First.' })).statusCode).toBe(200);
+  expect((await put({ answer: ' Second. ', revision: 'First.' })).statusCode).toBe(200);
   expect(await rows()).toEqual([{ ...before, text: 'Second.' }]);
   expect(await page()).toContain('Second.');
   expect(await page()).not.toContain('First.');
-  expect((await put({ answer: ' ', base: 'Second.' })).statusCode).toBe(200);
+  expect((await put({ answer: ' ', revision: 'Second.' })).statusCode).toBe(200);
   expect(await rows()).toEqual([]);
   expect(await page()).not.toContain('Second.');
 });
@@ -82,19 +83,19 @@ test('does not overwrite a reply that somebody else has written in the meantime'
   const { put, rows } = await site();
   await put({ answer: 'Theirs.' });
   for (const answer of ['Mine.', '']) {
-    const late = await put({ answer, base: '', approve: true });
+    const late = await put({ answer, revision: '', approve: true });
     expect([late.statusCode, late.json().current]).toEqual([409, 'Theirs.']);
   }
   expect(await rows()).toMatchObject([{ text: 'Theirs.' }]);
   // The response to an earlier call was lost.
-  expect((await put({ answer: 'Theirs.', base: '' })).statusCode).toBe(200);
+  expect((await put({ answer: 'Theirs.', revision: '' })).statusCode).toBe(200);
 });
 
 test.each([
   [{}, 422],
   [{ answer: 7 }, 422],
   [{ answer: 'x'.repeat(3001) }, 422],
-  [{ answer: 'Yes.', base: 1 }, 422],
+  [{ answer: 'Yes.', revision: 1 }, 422],
   [{ answer: 'Yes.', approve: 'yes' }, 422],
 ])('refuses an invalid reply with a message: %o', async (body, status) => {
   const { put, rows } = await site();

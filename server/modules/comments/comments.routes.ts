@@ -61,7 +61,6 @@ export async function moderationRoutes(
 
   addRoute(http, 'PUT /api/admin/comments/:id/answer', async ({ params, body, admin }) => {
     const { answer: text, ...rest } = body;
-    const outcome = await replyToComment(site, params.id, { text, ...rest, by: admin.username });
-    return outcome.kind === 'stored' ? { ok: true } : outcome;
+    return await replyToComment(site, params.id, { text, ...rest, by: admin.username });
   });
 }

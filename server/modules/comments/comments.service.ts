@@ -12,6 +12,7 @@ import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
 import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
+import { chooseRevision, newerRevision, type TextSave } from '../../db/queries/text-revisions.ts';
 import {
   changeUndoably,
   putBack,
@@ -200,28 +201,26 @@ export async function removeComments(site: Site, ids: readonly number[]): Promis
   });
 }
 
-interface AuthorsReply {
+interface AuthorsReply extends TextSave {
   text: string;
-  /** The reply that was edited; '' for none. */
-  base?: string | undefined;
   approve?: boolean | undefined;
   /** The administrator's username. */
   by: string;
 }
 
 type ReplyOutcome =
-  | { kind: 'stored' }
+  | { current: string; revision: string }
   | { kind: 'comment-not-found' }
-  | { kind: 'answer-changed'; current: string };
+  | { kind: 'answer-changed'; current: string; revision: string };
 
 /**
- * Replies to a comment as the author. With `base`, replaces only that reply; a blank text removes the reply.
- * `approve` also approves the comment in the same transaction.
+ * Replies to a comment as the author; a blank text removes the reply. The revision of a reply is its text, unless a save
+ * chose another. `approve` also approves the comment in the same transaction.
  */
 export async function replyToComment(
   site: Site,
   commentId: number,
-  { text, base, approve, by }: AuthorsReply,
+  { text, approve, by, ...save }: AuthorsReply,
   now = site.now(),
 ): Promise<ReplyOutcome> {
   const at = now.toISOString();
@@ -229,12 +228,15 @@ export async function replyToComment(
     await touchContent(db);
     const current = await findReply(db, commentId);
     if (current === undefined) return { kind: 'comment-not-found' };
-    const isTaken = base !== undefined && current !== base && current !== text;
-    if (isTaken) return { kind: 'answer-changed', current };
+    const subject = `answer-${commentId}`;
+    const newer = await newerRevision(db, subject, current, save);
+    if (newer !== undefined && current !== text) {
+      return { kind: 'answer-changed', current, revision: newer };
+    }
     if (text === '') await deleteReply(db, commentId);
     else if (text !== current) await upsertReply(db, { commentId, text, by }, at);
     if (approve) await decideComments(db, [commentId], 'approved', at);
-    return { kind: 'stored' };
+    return { current: text, revision: await chooseRevision(db, subject, text, save, now) };
   });
 }
 

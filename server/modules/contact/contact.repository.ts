@@ -283,18 +283,18 @@ export async function setEnquiryStatus(
 
 /**
  * Stores a private note and adds it to the search text; false if there is no such enquiry outside the trash, or its
- * note is not `base`.
+ * note is not `before`.
  */
-export async function setPrivateNote(db: Db, id: number, note: string, base?: string) {
+export async function setPrivateNote(db: Db, id: number, note: string, before: string) {
   const enquiry = await findEnquiry(db, id);
   if (!enquiry) return false;
   const change = db
     .updateTable('contact_messages')
     .set({ private_note: note, search_text: searchText({ ...enquiry, id }, note) })
     .where('id', '=', id)
-    .where('trashed_at', 'is', null);
-  const update = base === undefined ? change : change.where('private_note', '=', base);
-  return (await changedRows(update)) > 0;
+    .where('trashed_at', 'is', null)
+    .where('private_note', '=', before);
+  return (await changedRows(change)) > 0;
 }
 
 /** Empties the private note of an enquiry, also in the trash. */

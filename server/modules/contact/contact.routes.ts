@@ -63,10 +63,9 @@ export async function inboxRoutes(http: FastifyInstance, { site }: { site: Site 
     setStatus(site, body.ids, body.status, admin.username),
   );
 
-  addRoute(http, 'PUT /api/admin/messages/:id/note', async ({ params, body }) => {
-    const outcome = await setNote(site, params.id, body.note, body.base);
-    return outcome.kind === 'stored' ? { ok: true } : outcome;
-  });
+  addRoute(http, 'PUT /api/admin/messages/:id/note', ({ params, body: { note, ...save } }) =>
+    setNote(site, params.id, note, save),
+  );
 
   addRoute(http, 'POST /api/admin/messages/deletions', ({ body, admin }) =>
     trash(site, body.ids, admin.username),

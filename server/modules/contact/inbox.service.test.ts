@@ -33,7 +33,8 @@ test('lists messages newest first, fifty a page, without spam', async () => {
 test('stores and finds a note, which nobody outside the admin sees', async () => {
   const inbox = await inboxWith({});
   const [id = 0] = inbox.ids;
-  expect(await inbox.setNote(id, 'Call back on Monday')).toEqual({ kind: 'stored' });
+  const note = 'Call back on Monday';
+  expect(await inbox.setNote(id, note)).toEqual({ current: note, revision: note });
   expect(await inbox.find(id)).toMatchObject({ privateNote: 'Call back on Monday' });
   expect((await inbox.list({ search: 'monday', page: 1 })).total).toBe(1);
   expect(await inbox.setNote(id + 1, 'x')).toEqual({ kind: 'message-not-found' });
@@ -44,11 +45,15 @@ test('replaces only the note that was edited', async () => {
   const inbox = await inboxWith({});
   const [id = 0] = inbox.ids;
   await inbox.setNote(id, 'One', '');
-  expect(await inbox.setNote(id, 'Another', '')).toEqual({ kind: 'note-changed', current: 'One' });
+  expect(await inbox.setNote(id, 'Another', '')).toEqual({
+    kind: 'note-changed',
+    current: 'One',
+    revision: 'One',
+  });
   expect(await inbox.find(id)).toMatchObject({ privateNote: 'One' });
   // The response to the first call may have been lost.
-  expect(await inbox.setNote(id, 'One', '')).toEqual({ kind: 'stored' });
-  expect(await inbox.setNote(id, 'Two', 'One')).toEqual({ kind: 'stored' });
+  expect(await inbox.setNote(id, 'One', '')).toMatchObject({ current: 'One' });
+  expect(await inbox.setNote(id, 'Two', 'One')).toMatchObject({ current: 'Two' });
 });
 
 test('exports all matching messages as shown on the screen, without formulas', async () => {

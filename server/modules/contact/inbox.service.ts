@@ -15,6 +15,7 @@ import { tableMoment } from '../../../domain/text/dates.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
+import { chooseRevision, newerRevision, type TextSave } from '../../db/queries/text-revisions.ts';
 import {
   changeUndoably,
   putBack,
@@ -61,9 +62,9 @@ interface InboxFilter {
 }
 
 type NoteOutcome =
-  | { kind: 'stored' }
+  | { current: string; revision: string }
   | { kind: 'message-not-found' }
-  | { kind: 'note-changed'; current: string };
+  | { kind: 'note-changed'; current: string; revision: string };
 
 const pageSize = 50;
 /** Small enough that reading and writing a batch takes a few milliseconds. */
@@ -110,18 +111,32 @@ export async function findEnquiryById({ db }: Site, id: number): Promise<Enquiry
   return await findEnquiry(db, id);
 }
 
-/** Stores a private note. With `base`, the note that was edited, it replaces only that note. */
+/** Stores a private note. Its revision is the note itself, unless a save chose another. */
 export async function setNote(
-  { db }: Site,
+  site: Site,
   id: number,
   note: string,
-  base?: string,
+  save: TextSave = {},
 ): Promise<NoteOutcome> {
-  if (await setPrivateNote(db, id, note, base)) return { kind: 'stored' };
-  const enquiry = await findEnquiry(db, id);
-  if (!enquiry || enquiry.trashedAt) return { kind: 'message-not-found' };
-  const current = enquiry.privateNote;
-  return current === note ? { kind: 'stored' } : { kind: 'note-changed', current };
+  return await transact(site, async ({ db }) => {
+    const subject = `note-${id}`;
+    for (;;) {
+      const enquiry = await findEnquiry(db, id);
+      if (!enquiry || enquiry.trashedAt) return { kind: 'message-not-found' };
+      const current = enquiry.privateNote;
+      const revision = await newerRevision(db, subject, current, save);
+      if (revision !== undefined && current !== note) {
+        return { kind: 'note-changed', current, revision };
+      }
+      // Otherwise another save came between.
+      if (await setPrivateNote(db, id, note, current)) {
+        return {
+          current: note,
+          revision: await chooseRevision(db, subject, note, save, site.now()),
+        };
+      }
+    }
+  });
 }
 
 /** The enquiries that match a filter as CSV, in chunks. */

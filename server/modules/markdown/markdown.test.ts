@@ -163,7 +163,7 @@ describe('/llms.txt', () => {
       '## Posts\n\n- [R\\&D: "\\<b>"](https://site.example/blog/r-d.md): What it is about.\n',
     );
     const facts = { ...brand, name: 'Diya [x](y)', tagline: '' };
-    await call('PUT', '/api/admin/site', { payload: { ...facts, base: brand } });
+    await call('PUT', '/api/admin/site', { payload: facts });
     expect(await get('/llms.txt')).toMatch(/^# Diya \\\[x]\\\(y\)\n\n## Pages\n/);
     const description =
       'A new description that says what the company does, for whom, and since when.';

@@ -192,10 +192,11 @@ describe('a description', () => {
   test('of somebody else is not overwritten', async () => {
     const { site, store } = await siteWithLibrary();
     const { id } = await store(0, 'a.png', 'Mine');
-    await describePicture(site, id, 'Theirs', 'Mine');
-    const conflict = { kind: 'description-changed', current: 'Theirs' };
-    expect(await describePicture(site, id, 'Other', 'Mine')).toEqual(conflict);
-    expect(await describePicture(site, id, 'Theirs', 'Mine')).toMatchObject({ kind: 'described' });
+    const over = { revision: 'Mine' };
+    await describePicture(site, id, 'Theirs', over);
+    const conflict = { kind: 'description-changed', current: 'Theirs', revision: 'Theirs' };
+    expect(await describePicture(site, id, 'Other', over)).toEqual(conflict);
+    expect(await describePicture(site, id, 'Theirs', over)).toMatchObject({ kind: 'described' });
   });
 });
 

@@ -6,6 +6,7 @@ import type { MediaPage, MediaPicture, PictureUse } from '../../../domain/media/
 import { type MediaSort, type MediaState, picturesPerPage } from '../../../domain/media/media.ts';
 import { foldedWords, foldForSearch } from '../../../domain/text/plain-text.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
+import { chooseRevision, newerRevision, type TextSave } from '../../db/queries/text-revisions.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
@@ -64,9 +65,9 @@ export interface LibraryQuery extends RowsQuery {
 }
 
 export type DescribeOutcome =
-  | { kind: 'described'; image: StoredImage }
+  | { kind: 'described'; image: StoredImage & { revision: string } }
   /** Somebody else has changed the description in the meantime. */
-  | { kind: 'description-changed'; current: string }
+  | { kind: 'description-changed'; current: string; revision: string }
   | { kind: 'picture-not-found' };
 
 export type ReplaceOutcome =
@@ -145,23 +146,29 @@ export async function findInLibrary(site: Site, id: number): Promise<MediaPictur
   return { ...picture, ...row, files, uses: (await findUses(site)).get(id) ?? [] };
 }
 
-/** Sets a picture's description. With `base`, the text that was edited, it overwrites nobody else's change. */
+/** Sets a picture's description. Its revision is the description itself, unless a save chose another. */
 export async function describePicture(
-  { db }: Site,
+  site: Site,
   id: number,
   input: string,
-  base?: string,
+  save: TextSave = {},
 ): Promise<DescribeOutcome> {
-  const before = await findTexts(db, { id });
-  if (!before) return { kind: 'picture-not-found' };
-  const alt = storedAlt(input);
-  const isTaken = base !== undefined && storedAlt(base) !== before.alt && alt !== before.alt;
-  if (isTaken) return { kind: 'description-changed', current: before.alt };
-  const texts = { ...before, alt };
-  await updateTexts(db, { ...texts, searchText: searchTextOf(texts) });
-  const picture = (await findPictures(db, [id])).get(id);
-  if (!picture) return { kind: 'picture-not-found' };
-  return { kind: 'described', image: { ...picture, ...texts } };
+  return await transact(site, async ({ db }): Promise<DescribeOutcome> => {
+    const before = await findTexts(db, { id });
+    if (!before) return { kind: 'picture-not-found' };
+    const alt = storedAlt(input);
+    const subject = `picture-${id}`;
+    const newer = await newerRevision(db, subject, before.alt, save);
+    if (newer !== undefined && alt !== before.alt) {
+      return { kind: 'description-changed', current: before.alt, revision: newer };
+    }
+    const texts = { ...before, alt };
+    await updateTexts(db, { ...texts, searchText: searchTextOf(texts) });
+    const picture = (await findPictures(db, [id])).get(id);
+    if (!picture) return { kind: 'picture-not-found' };
+    const revision = await chooseRevision(db, subject, alt, save, site.now());
+    return { kind: 'described', image: { ...picture, ...texts, revision } };
+  });
 }
 
 /** Replaces one picture by another wherever it is used. */

@@ -142,9 +142,11 @@ describe('a description', () => {
     expect((await patch(id, {})).statusCode).toBe(422);
     const long = (await patch(id, { alt: 'x'.repeat(301) })).json();
     expect(long.fields).toEqual({ alt: 'The description may have at most 300 characters' });
-    const conflict = await patch(id, { alt: 'Hills', base: 'Rows' });
+    const conflict = await patch(id, { alt: 'Hills', revision: 'Rows' });
     expect(conflict.statusCode).toBe(409);
-    expect(conflict.json()).toEqual({ error: mediaMessages.altChanged, current: 'Rows of tea' });
+    const current = 'Rows of tea';
+    const error = mediaMessages.altChanged;
+    expect(conflict.json()).toEqual({ error, current, revision: current });
     for (const path of [id + 1, 'x', '1e3', '99999999999999999999']) {
       expect((await patch(path, { alt: 'x' })).statusCode).toBe(404);
     }

@@ -59,7 +59,8 @@ export async function mediaRoutes(http: FastifyInstance, { site }: { site: Site 
     const isOwn =
       mayRole(admin.role, 'media.edit') || (await isUploadedBy(site.db, params.id, admin.username));
     if (!isOwn) return { kind: 'role-refused', needs: 'media.edit' };
-    const outcome = await describePicture(site, params.id, body.alt, body.base);
+    const { alt, ...save } = body;
+    const outcome = await describePicture(site, params.id, alt, save);
     return outcome.kind === 'described' ? outcome.image : outcome;
   });
 

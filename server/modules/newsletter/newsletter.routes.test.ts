@@ -138,9 +138,8 @@ test('shows the generated cover of its post, also before the post is public', as
 
 test('ends with the postal address and writes dates with the day first', async () => {
   const { http, call, begin, saved } = await admin(0);
-  const { facts } = (await call('GET', '/api/admin/site')).json();
   const address = 'Shop 3, “Corner” & Co\nPune 411038';
-  await call('PUT', '/api/admin/site', { payload: { ...facts, address, base: facts } });
+  await call('PUT', '/api/admin/site', { payload: { address } });
   const draft = await saved(await begin(), words);
   const preview = (await call('GET', `${path}/${draft.id}/preview`)).json<NewsletterPreview>();
   expect(preview.text).toContain(`\n${address}\nhttps://site.example`);

@@ -148,7 +148,8 @@ async function responseTo(
 ): Promise<NewsletterDraft | Refusal> {
   if (outcome.kind === 'done') return await draftOf(site, outcome.newsletter);
   if (outcome.kind === 'newsletter-changed') {
-    return { kind: outcome.kind, current: await draftOf(site, outcome.newsletter) };
+    const current = await draftOf(site, outcome.newsletter);
+    return { kind: outcome.kind, current, revision: current.revision };
   }
   if (outcome.kind === 'content-too-long') {
     return { kind: 'invalid', fields: { content: outcome.error } };

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { brand } from '../../../content/brand.ts';
 import { coursesPage } from '../../../content/pages/courses.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
@@ -108,7 +107,7 @@ test('shows a batch until the end of its first day in India, without any change 
 test("uses the owner's time zone for the end of a batch's first day", async () => {
   const { call, publish, html } = await site();
   await publish({ batches: [batch] });
-  const payload = { ...brand, timeZone: 'America/New_York', base: brand };
+  const payload = { timeZone: 'America/New_York' };
   expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2099-12-08T04:59:00.000Z');

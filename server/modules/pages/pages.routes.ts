@@ -57,7 +57,8 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
   const answer = async (outcome: PageOutcome): Promise<PageOverview | Refusal> => {
     if (outcome.kind === 'done') return await overview(outcome.state);
     if (outcome.kind !== 'page-changed') return outcome;
-    return { kind: outcome.kind, current: await overview(outcome.state) };
+    const { kind, state } = outcome;
+    return { kind, current: await overview(state), revision: state.revision };
   };
 
   addRoute(http, 'GET /api/admin/pages', async () => {

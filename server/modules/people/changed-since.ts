@@ -142,9 +142,15 @@ export async function detailChanged(
   id: number,
   {
     current,
+    revision,
     name,
     caller,
-  }: { current: PersonDetails; name: keyof PersonDetails; caller: string | null },
+  }: {
+    current: PersonDetails;
+    revision: string;
+    name: keyof PersonDetails;
+    caller: string | null;
+  },
 ) {
   const entries = await findMade(db, id, { kinds: ['note', 'joined', 'split'] });
   // Enquiries, whose notes nobody made, joins and splits may change details too.
@@ -154,7 +160,7 @@ export async function detailChanged(
   );
   const isBy = last?.text === detailNotes[name];
   const changed = { ...current, ...makerOf(isBy ? last : undefined, caller) };
-  return { kind: 'person-changed', current: changed } satisfies Refusal;
+  return { kind: 'person-changed', current: changed, revision } satisfies Refusal;
 }
 
 /** The refusal that tells to whom somebody handed a card over since it belonged to `seen`. Both are names. */

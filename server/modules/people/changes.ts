@@ -5,6 +5,12 @@ import { isClosed, type PersonStage } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import {
+  chooseRevision,
+  contentRevision,
+  newerRevision,
+  type TextSave,
+} from '../../db/queries/text-revisions.ts';
+import {
   putBack,
   type RowChange,
   storeUndo,
@@ -405,34 +411,39 @@ export async function addNote(
 }
 
 /**
- * Saves a card's fields that differ from `base`, and records their names in the timeline. Other people's changes to other
- * fields stay; if both changed the same field, nothing is stored.
+ * Saves the given details of a card, and records the names of those that change in the timeline. The others stay. Nothing
+ * is stored if the details have another revision by now.
  */
 export async function saveDetails(
   site: Site,
   id: number,
-  details: PersonDetails,
-  base: PersonDetails,
+  details: Partial<PersonDetails>,
+  save: TextSave = {},
   made: { by: string | null; now: Date } = { by: null, now: site.now() },
-): Promise<{ kind: 'stored' } | Refusal> {
+): Promise<{ current: PersonDetails; revision: string } | Refusal> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
     const card = await findCard(db, id);
     if (!card) return { kind: 'person-not-found' };
     const current = detailsOf(card);
-    const changed = detailNames.filter((name) => details[name] !== base[name]);
-    const isTaken = (name: (typeof detailNames)[number]) =>
-      current[name] !== base[name] && current[name] !== details[name];
-    const taken = changed.find(isTaken);
-    if (taken) return await detailChanged(db, id, { current, name: taken, caller: made.by });
-    const mine = Object.fromEntries(changed.map((name) => [name, details[name]]));
-    const { value, ...texts } = { ...current, ...mine };
-    await updateCard(db, id, { ...texts, valueRupees: value });
-    for (const name of changed) {
-      if (current[name] !== details[name]) await noteDetail(db, id, name, made);
+    const changed = detailNames.filter(
+      (name) => details[name] !== undefined && details[name] !== current[name],
+    );
+    const [name] = changed;
+    const subject = `person-${id}`;
+    const revision = await newerRevision(db, subject, contentRevision(current), save);
+    if (revision !== undefined && name) {
+      return await detailChanged(db, id, { current, revision, name, caller: made.by });
     }
+    const mine = Object.fromEntries(changed.map((each) => [each, details[each]]));
+    const after: PersonDetails = { ...current, ...mine };
+    const { value, ...texts } = after;
+    await updateCard(db, id, { ...texts, valueRupees: value });
+    for (const each of changed) await noteDetail(db, id, each, made);
     await foldCard(db, id);
-    return { kind: 'stored' };
+    const own = contentRevision(after);
+    const next = await chooseRevision(db, subject, own, save, made.now);
+    return { current: after, revision: next };
   });
 }
 
@@ -449,7 +460,18 @@ async function noteDetail(
 
 const detailNames = ['name', 'about', 'interest', 'batch', 'value', 'source'] as const;
 
-function detailsOf({ name, about, interest, batch, valueRupees: value, source }: CardRow) {
+/** The details that a card's form edits; their revision is that of their content, unless a save chose another. */
+export function detailsOf({
+  name,
+  about,
+  interest,
+  batch,
+  valueRupees: value,
+  source,
+}: Pick<
+  CardRow,
+  'name' | 'about' | 'interest' | 'batch' | 'valueRupees' | 'source'
+>): PersonDetails {
   return { name, about, interest, batch, value, source };
 }
 

@@ -130,11 +130,9 @@ async function desk() {
     note(text, addresses);
     // Replacing a value or step is intended.
     if (card.value === null && seed % 2 === 0) {
-      const { name, about, interest, batch, typedSource: source } = card;
-      const base = { name, about, interest, batch, value: null, source };
       count += 1;
       const value = 700_000 + count;
-      await saveDetails(site, id, { ...base, value }, base);
+      await saveDetails(site, id, { value });
       note(`7,00,${String(count).padStart(3, '0')}|${value}`, addresses);
     }
     if (!card.step && seed % 3 === 0) {

@@ -116,27 +116,24 @@ test('redirects notes and replies to the joined card, and names it in other refu
   expect((await post('/people/999999/notes', { note: 'Lost' })).statusCode).toBe(404);
 });
 
-test("saves two people's changes of different fields of one card and reports a conflict for the same field", async () => {
+test("saves two people's changes of different details of one card, the later over the revision that it is told", async () => {
   const { ask, get, rakesh } = await siteWithTwoPeople();
-  const base = {
-    name: 'Rakesh',
-    about: '',
-    interest: 'Hiring Needs',
-    batch: '',
-    value: '',
-    source: '',
-  };
-  const save = (changes: object, from = base) =>
-    ask('PUT', `/people/${rakesh}`, { ...from, ...changes, base: from });
-  expect((await save({ value: '45000' })).statusCode).toBe(200);
-  expect((await save({ about: 'Nashik' })).statusCode).toBe(200);
-  // Equal values do not conflict.
-  expect((await save({ about: 'Nashik', batch: 'Weekend' })).statusCode).toBe(200);
-  const refused = await save({ about: 'Pune', source: 'Phone' });
-  expect([refused.statusCode, refused.json().current]).toEqual([
+  const { detailsRevision } = await get(`/people/${rakesh}`);
+  const save = (changes: object, revision: string) =>
+    ask('PUT', `/people/${rakesh}`, { ...changes, revision });
+  const first = await save({ about: 'Nashik', value: '45000' }, detailsRevision);
+  expect(first.json().current).toMatchObject({ about: 'Nashik', value: 45_000 });
+  const refused = await save({ batch: 'Weekend' }, detailsRevision);
+  expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    expect.objectContaining({ about: 'Nashik', value: 45_000 }),
+    expect.objectContaining({
+      current: expect.objectContaining({ about: 'Nashik', value: 45_000 }),
+      revision: first.json().revision,
+    }),
   ]);
+  // Equal values do not conflict.
+  expect((await save({ about: 'Nashik' }, detailsRevision)).statusCode).toBe(200);
+  expect((await save({ batch: 'Weekend' }, refused.json().revision)).statusCode).toBe(200);
   expect(await get(`/people/${rakesh}`)).toMatchObject({
     about: 'Nashik',
     value: 45_000,

@@ -71,11 +71,11 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
   });
 
   addRoute(http, 'PUT /api/admin/people/:id', async ({ params, body, admin }) => {
-    const { base, ...details } = body;
+    const { revision, next, ...details } = body;
     const made = { by: admin.username, now: site.now() };
-    const outcome = await saveDetails(site, params.id, details, base, made);
-    if (outcome.kind === 'person-not-found') return await missingCard(site, params.id);
-    return outcome.kind === 'stored' ? { ok: true } : outcome;
+    const outcome = await saveDetails(site, params.id, details, { revision, next }, made);
+    const isGone = 'kind' in outcome && outcome.kind === 'person-not-found';
+    return isGone ? await missingCard(site, params.id) : outcome;
   });
 
   addRoute(http, 'PUT /api/admin/people/:id/contact', async ({ params, body, admin }) => {

@@ -12,11 +12,13 @@ import { type PersonOrigin, utmOf } from '../../../domain/sources/sources.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { readInBatches } from '../../batches.ts';
 import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
+import { contentRevision } from '../../db/queries/text-revisions.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { canMail } from '../mail/delivery.ts';
 import { findIdentities, findJoined, findSamePhone } from './cards.repository.ts';
+import { detailsOf } from './changes.ts';
 import { phoneKey } from './identities.ts';
 import { findCurrentCard } from './join-record.ts';
 import { findJoinIds } from './joins.repository.ts';
@@ -212,6 +214,9 @@ async function readCard(site: Site, id: number): Promise<PersonCard | undefined>
   const messages = await findCardMessages(db, id);
   return {
     ...fields,
+    detailsRevision: contentRevision(
+      detailsOf({ ...card, valueRupees: card.value, source: card.typedSource }),
+    ),
     step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
     emails,
     canMail: canMail(site),

@@ -41,8 +41,7 @@ async function twoPeople() {
   ] as const) {
     await addNote(site, id, { text: `${name} lives in Erode`, by }, now);
     await setSteps(site, [id], { text: `Call ${name}`, dueAt }, by, now);
-    const base = { name, about: '', interest: 'Hiring Needs', batch: '', value: null, source: '' };
-    await saveDetails(site, id, { ...base, about: `About ${name}`, value }, base);
+    await saveDetails(site, id, { about: `About ${name}`, value });
   }
   await moveToStage(site, [dinesh], { stage: 'qualified', reason: '', by }, now);
   return { db, site, send, harini, dinesh };

@@ -27,8 +27,8 @@ function workOn(admin: Admin) {
     add: async (name: string, fields: object = {}) =>
       call('POST', '/api/admin/authors', { payload: { ...blank, name, ...fields } }),
     change: async (author: AuthorPayload, fields: object) => {
-      const { name, bio, slug, picture, pictureAlt, updatedAt: base } = author;
-      const before = { name, bio, slug, picture: picture?.id ?? null, pictureAlt, base };
+      const { name, bio, slug, picture, pictureAlt, updatedAt: revision } = author;
+      const before = { name, bio, slug, picture: picture?.id ?? null, pictureAlt, revision };
       const payload = { ...before, inPosts: false, ...fields };
       return call('PUT', `/api/admin/authors/${author.id}`, { payload });
     },

@@ -7,6 +7,7 @@ import { numberedSlug, slugify } from '../../../domain/text/slug.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
 import { queryInBatches, readInBatches } from '../../batches.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
+import { chooseRevision, newerRevision, type TextSave } from '../../db/queries/text-revisions.ts';
 import { storeUndo, takeUndo, type UndoOutcome } from '../../db/queries/undo.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -181,35 +182,35 @@ interface UndoContent {
   account?: number | undefined;
 }
 
-export interface AuthorEdit extends AuthorForm {
-  /** The version that was read. */
-  base: string;
+export interface AuthorEdit extends AuthorForm, TextSave {
   /** Whether posts get the new name, and show this bio in place of their own. */
   inPosts: boolean;
   /** Whether posts with a bio of their own go on showing it. */
   keepsBios?: boolean;
 }
 
-/** Changes an author; former addresses lead to the new one. */
+/** Changes an author, whose revision is `updatedAt` unless a save chose another; former addresses lead to the new one. */
 export async function changeAuthor(
   site: Site,
   id: number,
-  { base, inPosts, keepsBios = false, ...form }: AuthorEdit,
+  { revision, next, inPosts, keepsBios = false, ...form }: AuthorEdit,
   by: string,
   now = site.now(),
 ): Promise<
-  | { author: AuthorPayload; posts: number; undo: string }
+  | { author: AuthorPayload; revision: string; posts: number; undo: string }
   | Invalid
   | { kind: 'picture-gone' | 'author-not-found' }
-  | { kind: 'author-changed'; current: AuthorPayload }
+  | { kind: 'author-changed'; current: AuthorPayload; revision: string }
 > {
   return await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     await touchContent(db);
     const before = await findAuthor(db, id);
     if (!before) return { kind: 'author-not-found' };
-    if (before.updatedAt !== base) {
-      return { kind: 'author-changed', current: await payloadOf(db, id) };
+    const subject = `author-${id}`;
+    const newer = await newerRevision(db, subject, before.updatedAt, { revision });
+    if (newer !== undefined) {
+      return { kind: 'author-changed', current: await payloadOf(db, id), revision: newer };
     }
     const checked = await check(db, form, before);
     if ('kind' in checked) return checked;
@@ -238,7 +239,9 @@ export async function changeAuthor(
       name: checked.name,
     };
     const undo = await storeUndo(db, 'authors', content, { by, now });
-    return { author: await payloadOf(db, id), posts: changed.shown, undo };
+    const author = await payloadOf(db, id);
+    const made = await chooseRevision(db, subject, updatedAt, { next }, now);
+    return { author, revision: made, posts: changed.shown, undo };
   });
 }
 

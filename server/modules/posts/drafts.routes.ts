@@ -41,7 +41,8 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
       return { kind: 'invalid', fields: { content: outcome.error } };
     }
     const draft = await payload(outcome.draft);
-    return outcome.kind === 'done' ? { draft } : { kind: outcome.kind, current: draft };
+    if (outcome.kind === 'done') return { draft };
+    return { kind: outcome.kind, current: draft, revision: draft?.revision ?? '' };
   };
 
   addRoute(

@@ -220,11 +220,11 @@ async function save(
       return { kind: 'invalid', fields: { featured_image: mediaMessages.gone } };
     case 'text-picture-gone':
       return { kind: 'invalid', fields: { content: mediaMessages.goneFromText } };
-    case 'conflict':
-      return {
-        kind: 'post-changed',
-        current: await postPayload(site, outcome.post, request.admin),
-      };
+    case 'conflict': {
+      const current = await postPayload(site, outcome.post, request.admin);
+      // Without a revision that a save chose, the time of the change says which version it is.
+      return { kind: 'post-changed', current, revision: current.revision ?? current.updated_at };
+    }
     case 'unknown':
       return await missingPost(site, id);
   }

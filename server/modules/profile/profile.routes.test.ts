@@ -15,8 +15,8 @@ async function site() {
   const read = async ({ call }: Caller) =>
     (await call('GET', '/api/admin/profile')).json<Profile>();
   const save = async (caller: Caller, changes: object) => {
-    const { name, work, about, picture, base } = await read(caller);
-    const payload = { name, work, about, picture: picture?.id ?? null, base, ...changes };
+    const { name, work, about, picture, revision } = await read(caller);
+    const payload = { name, work, about, picture: picture?.id ?? null, revision, ...changes };
     return await caller.call('PUT', '/api/admin/profile', { payload });
   };
   const authors = async (search: string) =>
@@ -53,7 +53,7 @@ test('a profile becomes an author with a page, whose name signs new posts', asyn
     slug: null,
     isPublic: false,
     passwordChangedAt: expect.any(String),
-    base: expect.any(String),
+    revision: expect.any(String),
   });
   const picture = await admin.upload(await aFile('png', 300, 400));
   const typed = { name: '  Asha \n Nair ', work: 'Founder', about: 'Teaches.' };
@@ -232,15 +232,15 @@ test('nobody takes over the author or the name of a colleague, also of one who l
 
 test('a second window does not overwrite what was saved since', async () => {
   const { admin, read, save } = await site();
-  const { base } = await read(admin);
+  const { revision } = await read(admin);
   await save(admin, { name: 'Asha Rao', about: 'First.' });
-  const second = await save(admin, { name: 'Asha Nair', about: 'Second.', base });
+  const second = await save(admin, { name: 'Asha Nair', about: 'Second.', revision });
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject({
     error: profileMessages.changed,
     current: { name: 'Asha Rao', about: 'First.' },
   });
-  const again = { name: 'Asha Nair', about: 'Second.', base: second.json().current.base };
+  const again = { name: 'Asha Nair', about: 'Second.', revision: second.json().revision };
   expect((await save(admin, again)).statusCode).toBe(200);
   expect(await read(admin)).toMatchObject({ name: 'Asha Nair', about: 'Second.' });
 });
@@ -258,7 +258,7 @@ test('a name that an editor gives the author is that of the account, also after 
         slug: '',
         picture: null,
         pictureAlt: '',
-        base: author.updatedAt,
+        revision: author.updatedAt,
         inPosts: true,
         ...fields,
       },

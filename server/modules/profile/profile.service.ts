@@ -10,6 +10,7 @@ import {
 } from '../../../domain/profile/profile.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
+import { chooseRevision, newerRevision, type TextSave } from '../../db/queries/text-revisions.ts';
 import { type Site, transact } from '../../site.ts';
 import { type Account, findAccount, updateDisplayName } from '../accounts/accounts.repository.ts';
 import { isLoginName, isNameOfColleague } from '../accounts/accounts.service.ts';
@@ -67,7 +68,7 @@ async function profileOf(
     slug: author?.slug ?? null,
     isPublic: author !== undefined && (await countPublished(db, author.name)) > 0,
     passwordChangedAt,
-    base: baseOf(account, author),
+    revision: revisionOf(account, author),
   };
 }
 
@@ -80,11 +81,11 @@ async function countPublished(db: Site['db'], name: string): Promise<number> {
   );
 }
 
-const baseOf = (account: Account, author: AuthorRecord | undefined) =>
+/** Unless a save chose another. */
+const revisionOf = (account: Account, author: AuthorRecord | undefined) =>
   `${author?.updatedAt ?? ''} ${account.displayName}`;
 
-export interface ProfileEdit extends ProfileForm {
-  base: string;
+export interface ProfileEdit extends ProfileForm, TextSave {
   isMe?: boolean | undefined;
 }
 
@@ -106,9 +107,11 @@ export async function saveProfile(
     // Saves wait for each other.
     await touchContent(db);
     const { account, author } = await find(inTransaction, admin.accountId);
-    if (baseOf(account, author) !== edit.base) {
-      const current = await profileOf(inTransaction, account, author);
-      return { kind: 'profile-changed', current };
+    const subject = `profile-${account.id}`;
+    const newer = await newerRevision(db, subject, revisionOf(account, author), edit);
+    if (newer !== undefined) {
+      const current = { ...(await profileOf(inTransaction, account, author)), revision: newer };
+      return { kind: 'profile-changed', current, revision: newer };
     }
     const refusal = await refusalOf(inTransaction, account, author, edit);
     if (refusal) return refusal;
@@ -119,7 +122,9 @@ export async function saveProfile(
         : { posts: 0, undo: null };
     if ('kind' in outcome) return outcome;
     await updateDisplayName(db, account.id, edit.name);
-    return { profile: await readProfile(inTransaction, admin), ...outcome };
+    const profile = await readProfile(inTransaction, admin);
+    const revision = await chooseRevision(db, subject, profile.revision, edit, now);
+    return { profile: { ...profile, revision }, ...outcome };
   });
 }
 
@@ -198,17 +203,12 @@ async function saveAuthor(
       ...kept,
       pictureAlt: kept.picture === author.picture ? author.pictureAlt : '',
       slug: topicKey(name) === topicKey(author.name) ? author.slug : '',
-      base: author.updatedAt,
       inPosts: isRenamed,
       keepsBios: true,
     },
     admin.username,
     now,
   );
-  if (!('author' in changed)) {
-    // The version is the one that was just read.
-    if (changed.kind === 'author-changed') throw new Error('The author changed meanwhile.');
-    return changed;
-  }
+  if (!('author' in changed)) return changed;
   return { posts: changed.posts, undo: own ? changed.undo : null };
 }

@@ -39,10 +39,9 @@ export async function replyRoutes(http: FastifyInstance, { site }: { site: Site 
     return { id: await insertTemplate(site.db, body, change) };
   });
 
-  addRoute(http, 'PUT /api/admin/answer-templates/:id', async ({ params, body, admin }) => {
-    const { template, base } = body;
-    const outcome = await saveTemplate(site, params.id, template, { base, by: admin.username });
-    return outcome.kind === 'saved' ? { ok: true } : outcome;
+  addRoute(http, 'PUT /api/admin/answer-templates/:id', ({ params, body, admin }) => {
+    const { template, ...save } = body;
+    return saveTemplate(site, params.id, template, { ...save, by: admin.username });
   });
 
   addRoute(http, 'DELETE /api/admin/answer-templates/:id', async ({ params }) =>

@@ -9,6 +9,7 @@ import {
 import type { ReplyTemplate } from '../../../domain/replies/reply-templates.ts';
 import { lateAfterMinutes, replyTimes } from '../../../domain/replies/reply-times.ts';
 import { openingClock } from '../../../domain/site/opening-clock.ts';
+import { chooseRevision, newerRevision, type TextSave } from '../../db/queries/text-revisions.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
@@ -112,21 +113,31 @@ export async function firstReplies(site: Site, now = site.now()): Promise<FirstR
 }
 
 type SaveOutcome =
-  | { kind: 'saved' }
+  | { current: StoredTemplate; revision: string }
   | { kind: 'template-not-found' }
-  | { kind: 'template-changed'; current: StoredTemplate };
+  | { kind: 'template-changed'; current: StoredTemplate; revision: string };
 
-/** Changes a template, unless somebody else has changed it since `base`, the time of the change that was read. */
+/** Changes a template. Its revision is the time of its last change, unless a save chose another. */
 export async function saveTemplate(
   site: Site,
   id: number,
   template: ReplyTemplate,
-  { base, by }: { base: string; by: string },
+  { by, ...save }: TextSave & { by: string },
   now = site.now(),
 ): Promise<SaveOutcome> {
-  const { db } = site;
-  const change = { at: now.toISOString(), by, base };
-  if (await updateTemplate(db, id, template, change)) return { kind: 'saved' };
-  const current = await findTemplate(db, id);
-  return current ? { kind: 'template-changed', current } : { kind: 'template-not-found' };
+  return await transact(site, async ({ db }): Promise<SaveOutcome> => {
+    const subject = `template-${id}`;
+    const at = now.toISOString();
+    for (;;) {
+      const current = await findTemplate(db, id);
+      if (!current) return { kind: 'template-not-found' };
+      const newer = await newerRevision(db, subject, current.changedAt, save);
+      if (newer !== undefined) return { kind: 'template-changed', current, revision: newer };
+      // Otherwise another save came between.
+      if (await updateTemplate(db, id, template, { at, by, base: current.changedAt })) {
+        const revision = await chooseRevision(db, subject, at, save, now);
+        return { current: { ...current, ...template, changedAt: at }, revision };
+      }
+    }
+  });
 }

@@ -31,16 +31,19 @@ test("adds, changes and deletes templates, and reports a conflict with somebody 
   expect(added.statusCode).toBe(201);
   const { id } = added.json();
   const find = async () => (await templates()).find((each: { id: number }) => each.id === id);
-  const { changedAt: base } = await find();
-  const change = (changes: object, since = base) =>
+  const { changedAt } = await find();
+  const change = (changes: object, revision = changedAt) =>
     call('PUT', `${path}/${id}`, {
-      payload: { template: { ...template, ...changes }, base: since },
+      payload: { template: { ...template, ...changes }, revision },
     });
-  expect((await change({ hindi: '' })).json()).toEqual({ ok: true });
+  expect((await change({ hindi: '' })).json()).toMatchObject({ current: { id, hindi: '' } });
   expect(await find()).toMatchObject({ ...template, hindi: '' });
   const late = await change({ english: 'Mine' });
   expect(late.statusCode).toBe(409);
-  expect(late.json()).toMatchObject({ current: { id, english: 'Hello {name}', hindi: '' } });
+  expect(late.json()).toMatchObject({
+    revision: (await find()).changedAt,
+    current: { id, english: 'Hello {name}', hindi: '' },
+  });
   expect((await change({ english: 'Mine' }, (await find()).changedAt)).statusCode).toBe(200);
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(200);
   for (const response of [await call('DELETE', `${path}/${id}`), await change({})]) {

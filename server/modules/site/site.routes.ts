@@ -12,17 +12,19 @@ export async function siteRoutes(http: FastifyInstance, { site }: { site: Site }
   addRoute(http, 'GET /api/admin/site', () => overview(site));
 
   addRoute(http, 'PUT /api/admin/site', async ({ body, admin }) => {
-    const { base, ...facts } = body;
+    const { revision, next, ...facts } = body;
     const now = site.now();
+    const change = { facts, revision, next, by: admin };
     const outcome = await transact(site, async (inTransaction) => {
-      const saved = await saveFacts(inTransaction, { facts, base, by: admin }, now);
-      if (saved === 'saved') await recordPages(inTransaction, now);
+      const saved = await saveFacts(inTransaction, change, now);
+      if (saved.kind === 'saved') await recordPages(inTransaction, now);
       return saved;
     });
-    if (typeof outcome === 'object') return outcome;
+    if (!('revision' in outcome)) return outcome;
     site.wake();
-    const current = await overview(site);
-    return outcome === 'saved' ? current : { kind: 'facts-changed', current };
+    const current = { ...(await overview(site)), revision: outcome.revision };
+    const { kind, revision: newer } = outcome;
+    return kind === 'saved' ? current : { kind, current, revision: newer };
   });
 }
 

@@ -20,6 +20,12 @@ import { noteTitle } from '../../db/act.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { readNames } from '../../db/queries/account-names.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
+import {
+  chooseRevision,
+  contentRevision,
+  newerRevision,
+  type TextSave,
+} from '../../db/queries/text-revisions.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { findAccountByName } from '../accounts/accounts.repository.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
@@ -52,19 +58,21 @@ export interface PublishedSite {
 /** The facts, those of a new site, and who changed which. */
 export interface FactsOverview {
   facts: SiteFacts;
+  /** Unless a save chose another. */
+  revision: string;
   delivered: SiteFacts;
   edited: Partial<Record<FactName, { at: string; by: string }>>;
   fixed: Partial<Record<FactName, string>>;
 }
 
-interface FactsChange {
-  facts: SiteFacts;
-  /** The values that the form loaded. */
-  base: Record<string, string>;
+interface FactsChange extends TextSave {
+  facts: { [Name in FactName]?: string | undefined };
   by: Pick<SignedIn, 'username' | 'isFresh'>;
 }
 
-type SaveOutcome = 'saved' | 'changed-meanwhile' | Refusal;
+type SaveOutcome =
+  | { kind: 'saved' | 'facts-changed'; revision: string }
+  | Extract<Refusal, { kind: 'invalid' | 'not-fresh' }>;
 
 const cachedFacts = perSite((site) => ({
   read: cachedResults(site.version, async (): Promise<PublishedFacts> => {
@@ -101,8 +109,10 @@ export async function factsOverview(site: Site): Promise<FactsOverview> {
   const edited = await findEditedFacts(site.db);
   const nameOf = await readNames(site.db);
   const settings = Object.entries(fixed).map(([name, { setting }]) => [name, setting]);
+  const facts = withEdited({ delivered, fixed }, edited);
   return {
-    facts: withEdited({ delivered, fixed }, edited),
+    facts,
+    revision: contentRevision(facts),
     delivered,
     edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by: nameOf(by) }])),
     fixed: Object.fromEntries(settings),
@@ -110,29 +120,27 @@ export async function factsOverview(site: Site): Promise<FactsOverview> {
 }
 
 /**
- * Publishes the facts that differ from `base`. Changes nothing if the server sets one of them, or somebody else has
- * changed one since. Where data of visitors goes is changed only by somebody who has just proved who they are; the log
+ * Publishes the given facts; the others stay. Changes nothing if the server sets one of them, or if they have another
+ * revision by now. Where data of visitors goes is changed only by somebody who has just proved who they are; the log
  * has both values, and the earlier addresses are told.
  */
 export async function saveFacts(
   site: Site,
-  { facts, base, by }: FactsChange,
+  { facts: given, by, ...save }: FactsChange,
   now = site.now(),
 ): Promise<SaveOutcome> {
   const { delivered, fixed } = setupOf(site);
-  const changed = factNames.filter((name) => facts[name] !== base[name]);
-  if (changed.length === 0) return 'saved';
-  const fields = { ...phoneFaults(changed, facts), ...fixedFaults(changed, fixed) };
-  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-  return await transact(site, async (inTransaction) => {
+  return await transact(site, async (inTransaction): Promise<SaveOutcome> => {
     const { db } = inTransaction;
     await touchContent(db);
     const current = await inTransaction.facts();
-    const isTaken = (name: FactName) =>
-      current[name] !== base[name] && current[name] !== facts[name];
-    if (changed.some(isTaken)) return 'changed-meanwhile';
-    const effective = changed.filter((name) => current[name] !== facts[name]);
-    const reach = effective.filter(isReachFact);
+    const newer = await newerRevision(db, 'facts', contentRevision(current), save);
+    if (newer !== undefined) return { kind: 'facts-changed', revision: newer };
+    const facts: SiteFacts = { ...current, ...(given as Partial<SiteFacts>) };
+    const changed = factNames.filter((name) => facts[name] !== current[name]);
+    const fields = { ...phoneFaults(changed, facts), ...fixedFaults(changed, fixed) };
+    if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
+    const reach = changed.filter(isReachFact);
     if (reach.length > 0 && !by.isFresh) {
       const names = reach.map((name) => reachFacts[name]).join(', ');
       return { kind: 'not-fresh', act: `Change “${names}” under Site facts` };
@@ -149,11 +157,12 @@ export async function saveFacts(
       reachFacts[name],
       `${valueText(current[name])} → ${valueText(facts[name])}`,
     ]);
-    const others = effective.filter((name) => !isReachFact(name));
+    const others = changed.filter((name) => !isReachFact(name));
     noteTitle([...changes.map((change) => change.join(': ')), ...others].join(', '));
     if (changes.length > 0)
       await tellEarlierAddresses(inTransaction, { current, changes, by }, now);
-    return 'saved';
+    const own = contentRevision(await inTransaction.facts());
+    return { kind: 'saved', revision: await chooseRevision(db, 'facts', own, save, now) };
   });
 }
 

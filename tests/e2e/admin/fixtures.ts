@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Page, test } from '@playwright/test';
 import { expect, reportLater } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
@@ -20,6 +21,32 @@ export async function newToken(page: Page): Promise<string> {
   const { token } = await answer.json();
   if (!token) throw new Error(`The login failed with status ${answer.status()}.`);
   return token;
+}
+
+/** The token of a new account with a role. */
+export async function newAccount(page: Page, name: string, role: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${await newToken(page)}` };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/admin/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return await answer.json();
+  };
+  const email = `${randomUUID()}@mail.example`;
+  const { link } = await post('invitations', { name, email, role, isMailed: false });
+  const [, token] = new URL(link).hash.split('#token=');
+  const password = 'nine copper bells on a hill';
+  return (await post('auth/invitation/acceptance', { token, name, password })).token;
+}
+
+/** Every later page of this context is signed in with the token. */
+export const signInAs = (page: Page, token: string) =>
+  page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+
+/** A page saves once more when it is left, and that call may bypass the routes of a test. */
+export async function saveNothingOnLeaving(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
+  });
 }
 
 /**

@@ -136,7 +136,15 @@ test('a session ends in the browser, on the server and in other tabs; its browse
       await open(page, '/admin/settings');
       await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
       await end(page, token);
-      const asked = ['account', 'account/email', 'counts', 'profile', 'sessions', 'second-step'];
+      const asked = [
+        'account',
+        'account/email',
+        'counts',
+        'profile',
+        'sessions',
+        'second-step',
+        'text-keys',
+      ];
       for (const path of asked) expectFailedLoad(`/api/admin/${path}`);
       await page.reload();
       await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');

@@ -1,30 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { stageLabels } from '../../../domain/people/person.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { adminUrl } from '../support/places.ts';
 import { noteField } from './desk.ts';
-import { newToken } from './fixtures.ts';
+import { newAccount, signInAs } from './fixtures.ts';
 import { heading, newName, newPhone, sendMessage, toast } from './lists/visitors.ts';
-
-/** The token of a new account at the enquiry desk. */
-async function joinDesk(page: Page, name: string): Promise<string> {
-  const headers = { Authorization: `Bearer ${await newToken(page)}` };
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${adminUrl}/api/admin/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json();
-  };
-  const email = `${randomUUID()}@mail.example`;
-  const { link } = await post('invitations', { name, email, role: 'desk', isMailed: false });
-  const [, token] = new URL(link).hash.split('#token=');
-  const password = 'nine copper bells on a hill';
-  return (await post('auth/invitation/acceptance', { token, name, password })).token;
-}
-
-/** Every later page of this context is signed in with the token. */
-const signInAs = (page: Page, token: string) =>
-  page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const press = (within: Page | Locator, name: string | RegExp) =>
@@ -78,10 +57,10 @@ test('two colleagues change one card by keyboard, and nothing of either is lost'
   for (const path of ['steps', 'owners']) expectFailedLoad(`/api/admin/people/${path}`);
   const [neha, ravi, visitor] = [newName('Neha'), newName('Ravi'), newName('Zarina')];
   await sendMessage(page, { name: visitor, phone: newPhone() });
-  await signInAs(page, await joinDesk(page, neha));
+  await signInAs(page, await newAccount(page, neha, 'desk'));
   const context = await browser.newContext({ baseURL, viewport: phone, reducedMotion: 'reduce' });
   const other = await context.newPage();
-  await signInAs(other, await joinDesk(page, ravi));
+  await signInAs(other, await newAccount(page, ravi, 'desk'));
   const timeLine = (shown: Page) => part(shown, 'Time line');
   const entry = (shown: Page, text: string) =>
     timeLine(shown).getByRole('listitem').filter({ hasText: text });

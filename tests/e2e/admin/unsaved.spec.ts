@@ -1,10 +1,10 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { postMessages } from '../../../domain/posts/post-messages.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog, typeContent } from './desk.ts';
-import { part, signIn, step } from './fixtures.ts';
+import { part, saveNothingOnLeaving, signIn, step } from './fixtures.ts';
 
 const texts = postMessages;
 
@@ -352,9 +352,26 @@ test('a reload at any moment of the first save finds the text', async ({
     await typeContent(contentOf(page), 'Begun and continued.');
     await page.reload();
     await expect(contentOf(page)).toHaveText('Begun.');
+    // Nothing was typed since.
     await offer.getByRole('button', { name: 'Restore it' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
     await expect(contentOf(page)).toHaveText('Begun and continued.');
+  });
+
+  await part(page, 'before something else was typed, which is shown beside it', async () => {
+    await onSave((route) => route.abort());
+    await typeContent(await openForm(page), 'Begun.');
+    await page.reload();
+    await typeContent(contentOf(page), 'Meanwhile.');
+    await offer.getByRole('button', { name: 'Restore it' }).click();
+    const question = page.getByRole('alertdialog', { name: /^Replace what you typed since then/ });
+    await expect(question).toContainText('The text in the form is newer');
+    await expect(question).toContainText('Meanwhile.');
+    await expect(question).toContainText('Begun.');
+    await question.getByRole('button', { name: 'Keep the text in the form' }).click();
+    await expect(contentOf(page)).toHaveText('Meanwhile.');
+    await offer.getByRole('button', { name: 'Restore it' }).click();
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(contentOf(page)).toHaveText('Begun.');
   });
 
   await part(page, 'of two tabs with a new post each, as their own', async () => {
@@ -393,7 +410,7 @@ test('a new form is left for another new one', async ({ page, expectFailedLoad }
     return content;
   };
   const textsHere = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('blog-copy:')));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')));
 
   await part(page, 'when nothing is typed, in the same history entry', async () => {
     await page.goto('/admin/blogs');
@@ -500,13 +517,6 @@ test('a new form is left for another new one', async ({ page, expectFailedLoad }
     },
   );
 });
-
-/** A page saves once more when it is left, and that call may bypass the routes of a test. */
-async function saveNothingOnLeaving(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
-  });
-}
 
 test('shows both versions to the second of two writers', async ({
   page,

@@ -8,10 +8,11 @@ import {
 import { useCanMail } from '../../../layout/root-data.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { ApiError, callApi } from '../../api/call-api.ts';
+import { useNewText } from '../../saving/use-form.ts';
 import { useMay } from '../../session/access.ts';
 import { ActionButton, CloseButton } from '../../ui/action.tsx';
 import { Dialog, Modal, useDialog } from '../../ui/dialog.tsx';
-import { FormError, useDialogForm } from '../../ui/dialog-form.tsx';
+import { FormError } from '../../ui/dialog-form.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { isFocusLost, keepFocus } from '../../ui/rows.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -28,7 +29,7 @@ interface AskSheetProps {
 /** What an author does instead of publishing: looks at the same checks, and asks an editor, with a note. */
 export function AskSheet({ onClose, onReveal }: AskSheetProps) {
   const { form: post, storeDraft, saving } = usePostEditorContext();
-  const form = useDialogForm({ note: '' });
+  const form = useNewText({ note: '' });
   const isBeside = useMedia('(min-width: 80rem)');
   const id = useId();
 
@@ -42,7 +43,7 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
         close();
         return;
       }
-      const json = { note: form.current().note };
+      const json = { note: form.latest().note };
       const answer = await callApi('POST /api/admin/blogs/:id/request', { id: draft.id, json });
       // Before the button that opened the sheet, which gets the focus, gives way to the panel.
       close();
@@ -101,7 +102,7 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
             </div>
           </div>
           <div className="publish-foot">
-            <FormError>{form.error}</FormError>
+            <FormError>{form.errors.form}</FormError>
             <ActionButton
               className="publish-act min-h-12"
               disabled={saving.isSaving || form.isBusy}
@@ -287,14 +288,14 @@ const hearingTexts: Record<PublishRequest['hears'], (author: string) => string> 
 /** Gives a draft back to its author, with a note that the author sees on the draft. */
 function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
   const { form: postForm } = usePostEditorContext();
-  const form = useDialogForm({ note: '' });
+  const form = useNewText({ note: '' });
   const reload = useReloadedRequest();
   const isLate = useRef(false);
   const canMail = useCanMail();
   const hears = request.hears === 'email' && !canMail ? 'here' : request.hears;
 
   async function store(close: () => void) {
-    const json = { note: form.current().note };
+    const json = { note: form.latest().note };
     if (json.note.trim() === '') return form.refuse({ note: requestMessages.noteMissing });
     const call = async () => {
       try {
@@ -335,7 +336,7 @@ function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
         rows={4}
       />
       <p className="text-mute">{hearingTexts[hears](request.askedBy)}</p>
-      <FormError>{form.error}</FormError>
+      <FormError>{form.errors.form}</FormError>
     </Modal>
   );
 }

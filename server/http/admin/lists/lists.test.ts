@@ -87,9 +87,12 @@ test('reads, annotates, sorts, exports and deletes a message', async () => {
   const { messages } = (await send('GET', '/admin/messages?search=seo')).json();
   const { id } = messages[0];
   const note = { note: ' Call on Monday ' };
-  expect((await send('PUT', `/admin/messages/${id}/note`, note)).json()).toEqual({ ok: true });
+  expect((await send('PUT', `/admin/messages/${id}/note`, note)).json()).toEqual({
+    current: 'Call on Monday',
+    revision: 'Call on Monday',
+  });
   expect((await send('PUT', `/admin/messages/${id + 1}/note`, note)).statusCode).toBe(404);
-  const late = await send('PUT', `/admin/messages/${id}/note`, { note: 'No', base: '' });
+  const late = await send('PUT', `/admin/messages/${id}/note`, { note: 'No', revision: '' });
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({ current: 'Call on Monday' });
   await send('POST', '/admin/messages/status', { ids: [id], status: 'replied' });

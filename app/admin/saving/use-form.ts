@@ -1,0 +1,67 @@
+import { type ChangeEvent, useState } from 'react';
+import { type ActionOptions, useAction } from '../ui/use-action.ts';
+import { type Typing, useUnguarded } from './use-typed.ts';
+
+type Texts = Record<string, string>;
+
+/** The fields of a typed text with their errors, and the call that stores them. */
+export function useForm<
+  Fields extends object,
+  Current,
+  Typed extends Typing<Fields, Current> = Typing<Fields, Current>,
+>(typing: Typed & Typing<Fields, Current>) {
+  const [errors, setErrors] = useState<Texts>({});
+  const { run, undoOf, isBusy } = useAction();
+
+  function change(changes: Partial<Fields>) {
+    typing.edit(changes);
+    const names = Object.keys(changes);
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([name]) => name !== 'form' && !names.includes(name)),
+      ),
+    );
+  }
+
+  const field = (name: keyof Fields & string) => ({
+    name,
+    value: String(typing.fields[name] ?? ''),
+    error: errors[name],
+    onChange: ({
+      target,
+    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      change({ [name]: target.value } as Partial<Fields>),
+  });
+
+  /** Runs the call that stores the form, and shows its errors in the form. */
+  async function send<Response>(
+    call: () => Promise<Response>,
+    options: Omit<ActionOptions<Response>, 'onError'>,
+  ) {
+    setErrors({});
+    return await run(call, {
+      ...options,
+      onError: (error) => {
+        const isNamed = Object.keys(error.fields).some((name) => name in typing.fields);
+        setErrors(isNamed ? error.fields : { form: error.message });
+      },
+    });
+  }
+
+  return { ...typing, change, field, send, refuse: setErrors, undoOf, isBusy, errors };
+}
+
+/**
+ * The fields of something new, such as a note, which a call sends. With a name they are stored in this browser until they
+ * are sent or discarded.
+ */
+export function useNewText<Fields extends object>(initial: Fields, name?: string) {
+  return useForm(
+    useUnguarded<Fields, Fields>({
+      name,
+      opened: { current: initial, revision: '' },
+      fieldsOf: (fields) => fields,
+      save: async (fields) => ({ current: fields, revision: '' }),
+    }),
+  );
+}

@@ -1,0 +1,277 @@
+import { useCallback, useRef, useState } from 'react';
+import { fieldsIn } from '../../../domain/record.ts';
+import { ApiError } from '../api/call-api.ts';
+import { dropCopy, findCopy, keepCopy, type StoredCopy } from '../session/copies.ts';
+import { useCallQueue } from '../ui/use-call-queue.ts';
+import {
+  isSame,
+  isSaved,
+  opened,
+  type Rules,
+  reduceTyped,
+  type Typed,
+  type TypedEvent,
+  type Version,
+} from './typed.ts';
+import { useAutosave } from './use-autosave.ts';
+import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
+
+/** A text as the server tells it: what is stored, and its revision. A refused save has the same in its body. */
+export interface Stored<Current> {
+  current: Current;
+  revision: string;
+}
+
+/** What a save says about revisions: see saveFields of the calls. */
+export interface Over {
+  revision: string;
+  next: string;
+}
+
+interface TypedOptions<Fields extends object, Current> extends Rules<Fields> {
+  /** Of the copy in this browser: kinds and ids only. Without it there is none. */
+  name: string | undefined;
+  /** What was stored when the form was opened. */
+  opened: Stored<Current>;
+  fieldsOf: (current: Current) => Fields;
+  /** Stores the fields over a revision, as the next one. */
+  save: Save<Fields, Current>;
+  /** Saves by itself a second after something was typed. */
+  isAuto?: boolean;
+  /** Unsaved text of an earlier opening is offered; by default it is shown. */
+  isOffered?: boolean;
+  /** Called when changes of somebody else were taken over beside those that are typed. */
+  onMerged?: (current: Current) => void;
+}
+
+export type Save<Fields, Current> = (
+  fields: Fields,
+  over: Over,
+  current: Current,
+) => Promise<Stored<Current>>;
+
+export type Typing<Fields extends object, Current> = ReturnType<
+  typeof useUnguarded<Fields, Current>
+>;
+
+/**
+ * A text that somebody types, saved one call at a time. What is not saved is stored in this browser, and leaving asks first.
+ * Texts that somebody else has saved in the meantime are merged, or are `theirs` until it is decided.
+ */
+export function useTyped<Fields extends object, Current>(
+  options: TypedOptions<Fields, Current>,
+  guard?: LeaveGuard,
+) {
+  const typing = useUnguarded(options);
+  return { ...typing, mayLeave: useLeaveGuard(typing.isUnsaved, guard) };
+}
+
+/** The same where leaving asks nothing, or a dialog asks. The router asks only one question at a time. */
+export function useUnguarded<Fields extends object, Current>(
+  options: TypedOptions<Fields, Current>,
+) {
+  const { name, isAuto = false, isOffered = false } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const versionOf = useCallback(
+    ({ current, revision }: Stored<Current>): Version<Fields, Current> => ({
+      fields: latest.current.fieldsOf(current),
+      revision,
+      stored: current,
+    }),
+    [],
+  );
+  const [start] = useState(() => {
+    const copy = copyOf<Fields>(name);
+    const state = opened(versionOf(options.opened), isOffered ? undefined : copy, options);
+    const isNew = copy && !isSame({ ...state.typed, ...copy.typed }, state.typed);
+    const isOfThis = copy?.revision === state.version.revision;
+    return { state, copy, found: isOffered && isNew && isOfThis ? copy : undefined };
+  });
+  const [state, setState] = useState(start.state);
+  const [found, setFound] = useState(start.found);
+  const [problem, setProblem] = useState<ApiError>();
+  const [hasRoom, setHasRoom] = useState(true);
+  const now = useRef({ ...start, problem });
+  const inTurn = useCallQueue();
+
+  /** Stores in this browser what is not saved; what was found there stays until it is decided. */
+  const keep = useCallback(() => {
+    if (name === undefined) return;
+    const { state: next, found: earlier, copy: last } = now.current;
+    const copy = isSaved(next) ? earlier : copyFrom(next, latest.current, earlier);
+    // Another tab, or the form that was opened after this one, may have stored another.
+    if (!copy && last && findCopy(name) === last) dropCopy(name);
+    if (copy && copy !== last) void keepCopy(name, copy as StoredCopy).then(setHasRoom);
+    now.current.copy = copy;
+  }, [name]);
+
+  const dispatch = useCallback(
+    (event: TypedEvent<Fields, Current>) => {
+      now.current.state = reduceTyped(now.current.state, event, latest.current);
+      setState(now.current.state);
+      keep();
+    },
+    [keep],
+  );
+
+  const fail = useCallback((error: ApiError | undefined) => {
+    now.current.problem = error;
+    setProblem(error);
+  }, []);
+
+  const store = useCallback(
+    async (call?: Save<Fields, Current>): Promise<Current> => {
+      const { theirs } = now.current.state;
+      if (theirs && latest.current.isAuto) throw now.current.problem ?? undecided();
+      // Whoever saves over a version that is shown has decided.
+      if (theirs) dispatch({ kind: 'decided', side: 'mine' });
+      const { revision, stored: current } = now.current.state.version;
+      if (!call && isSaved(now.current.state)) return current;
+      const next = newRevision();
+      dispatch({ kind: 'sent', next });
+      try {
+        const over = { revision, next };
+        const { typed } = now.current.state;
+        const stored = await (call ?? latest.current.save)(typed, over, current);
+        dispatch({ kind: 'saved', version: versionOf(stored) });
+        fail(undefined);
+        return stored.current;
+      } catch (error) {
+        const other = storedIn<Current>(error);
+        if (other && other.revision !== revision) {
+          const before = now.current.state;
+          dispatch({ kind: 'foreign', version: versionOf(other) });
+          const isOwn = before.unanswered.includes(other.revision);
+          if (!now.current.state.theirs) {
+            if (!isOwn) latest.current.onMerged?.(other.current);
+            return await store(call);
+          }
+        } else dispatch({ kind: isRefused(error) ? 'refused' : 'lost' });
+        if (error instanceof ApiError) fail(error);
+        throw error;
+      }
+    },
+    [dispatch, fail, versionOf],
+  );
+
+  /** Saves what is typed, or does so with another call. Resolves to what is stored; throws if it is not. */
+  const save = useCallback(
+    (call?: Save<Fields, Current>) => inTurn(() => store(call)),
+    [inTurn, store],
+  );
+
+  /** Resolves to whether everything is saved. */
+  const trySave = useCallback(
+    (call?: Save<Fields, Current>) =>
+      save(call).then(
+        () => true,
+        (error) => {
+          if (error instanceof ApiError) return false;
+          throw error;
+        },
+      ),
+    [save],
+  );
+
+  const isPending = isAuto && !isSaved(state) && !state.theirs;
+  useAutosave({ typed: state.typed, isPending, save: trySave });
+
+  /** Ends the question about what was found. */
+  function answer(copy: StoredFields<Fields> | undefined) {
+    now.current.found = undefined;
+    setFound(undefined);
+    if (copy) dispatch({ kind: 'restored', copy });
+    else keep();
+  }
+
+  return {
+    fields: state.typed,
+    /** The fields, up to date even before the next render. */
+    latest: () => now.current.state.typed,
+    /** What the server has said last. */
+    stored: state.version.stored,
+    /** The same, up to date even before the next render. */
+    latestStored: () => now.current.state.version.stored,
+    revision: () => now.current.state.version.revision,
+    isSaved: isSaved(state),
+    /** Whether something is typed that is not saved, up to date even before the next render. */
+    isUnsaved: useCallback(() => !isSaved(now.current.state), []),
+    isSending: state.sending !== undefined,
+    problem,
+    hasRoom,
+    theirs: state.theirs,
+    found,
+    edit: (changes: Partial<Fields>) => dispatch({ kind: 'typed', changes }),
+    /** Changes what is not typed, such as a choice: alone it need not be saved. */
+    fill: (changes: Partial<Fields>) => dispatch({ kind: 'filled', changes }),
+    save,
+    trySave,
+    /** Takes over what the server has by now, unless a save is on its way. */
+    look: useCallback(
+      (stored: Stored<Current>) => {
+        if (!now.current.state.sending) dispatch({ kind: 'foreign', version: versionOf(stored) });
+      },
+      [dispatch, versionOf],
+    ),
+    decide(side: 'mine' | 'theirs', parts?: readonly (keyof Fields)[]) {
+      dispatch({ kind: 'decided', side, ...(parts && { parts }) });
+      if (!now.current.state.theirs) fail(undefined);
+    },
+    restore: () => answer(found),
+    discard: () => answer(undefined),
+    /** Discards what is typed: by request, or after its work is done. */
+    forget() {
+      now.current.found = undefined;
+      setFound(undefined);
+      dispatch({ kind: 'left' });
+    },
+  };
+}
+
+type StoredFields<Fields> = Pick<StoredCopy, 'at' | 'revision' | 'unanswered'> & {
+  typed: Fields;
+  base?: Fields;
+  stored?: Fields;
+};
+
+const copyOf = <Fields>(name: string | undefined) =>
+  (name === undefined ? undefined : findCopy(name)) as StoredFields<Fields> | undefined;
+
+/** What is stored in this browser: with what was found there and not decided, unless it was typed again. */
+function copyFrom<Fields extends object>(
+  { typed, base, version, unanswered }: Typed<Fields>,
+  { parts }: Rules<Fields>,
+  found: StoredFields<Fields> | undefined,
+): StoredFields<Fields> {
+  const changes = Object.entries(typed).filter(
+    ([name, value]) => !isSame(value, base[name as keyof Fields]),
+  );
+  return {
+    typed: found ? { ...found.typed, ...Object.fromEntries(changes) } : typed,
+    ...(parts && { base, stored: version.fields }),
+    revision: version.revision,
+    unanswered,
+    at: new Date().toISOString(),
+  };
+}
+
+const undecided = () => new ApiError('Somebody else has saved this meanwhile.', { status: 409 });
+
+/** The version of somebody else, if a save was refused because of it. */
+function storedIn<Current>(error: unknown): Stored<Current> | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return;
+  const { revision } = fieldsIn(error.body);
+  return typeof revision === 'string' ? (error.body as Stored<Current>) : undefined;
+}
+
+/** Whether a save stored nothing for sure. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** A random UUID. Not crypto.randomUUID, which needs https. */
+export function newRevision(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
