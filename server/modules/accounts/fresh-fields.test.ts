@@ -267,7 +267,7 @@ test('sends a newsletter to a colleague without proof, and to a stranger with it
   expect(await test('stranger@mail.example')).toBe(200);
   const last = admin.database.db.selectFrom('activity').select(['did', 'title']);
   expect(await last.orderBy('id', 'desc').limit(1).executeTakeFirst()).toEqual({
-    did: 'Sent to stranger@mail.example, to try:',
+    did: 'Tried to send to stranger@mail.example, to try:',
     title: '',
   });
 });
