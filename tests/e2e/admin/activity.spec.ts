@@ -13,12 +13,11 @@ async function actAsOwner(page: Page): Promise<string> {
   const name = `Activity ${crypto.randomUUID().slice(0, 8)}`;
   const form = { name, bio: '', slug: '', picture: null, pictureAlt: '' };
   const url = '/api/admin/authors';
-  let author = await (await page.request.post(url, { headers, data: form })).json();
+  const author = await (await page.request.post(url, { headers, data: form })).json();
   for (const bio of ['Teaches.', 'Teaches lamps.']) {
-    const data = { ...form, bio, base: author.updatedAt, inPosts: false };
+    const data = { ...form, bio, inPosts: false };
     const changed = await page.request.put(`${url}/${author.id}`, { headers, data });
     expect(changed.ok()).toBe(true);
-    author = (await changed.json()).author;
   }
   expect((await page.request.delete(`${url}/${author.id}`, { headers })).ok()).toBe(true);
   return name;

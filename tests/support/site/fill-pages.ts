@@ -51,16 +51,14 @@ export async function fillPages(
     await call('POST', `admin/pages/${key}/publish`, { revision });
   }
 
-  const { facts: base } = await call('GET', 'admin/site');
   const facts = {
-    ...base,
     phone: '98230 00140',
     whatsapp: '98230 00140',
     address: 'Shree Arcade\nKarve Road, Kothrud\nPune 411004, Maharashtra',
     city: 'Pune',
     holidays: 'Closed on 26 January and 15 August',
   };
-  await call('PUT', 'admin/site', { ...facts, base });
+  await call('PUT', 'admin/site', facts);
 
   const names = ['Kavita Deshmukh', 'Arjun Menon', 'Shabana Ansari', 'Vikram Rathore'];
   const people = names.map((name) => ({
@@ -111,11 +109,10 @@ export async function fillPages(
   await edit('web-development', { cost: () => ({ price: '₹85,000', unit: 'a site' }) });
 
   const { authors } = await call('GET', 'admin/authors');
-  for (const { id, name, bio, slug, updatedAt } of authors) {
+  for (const { id, name, bio, slug } of authors) {
     const link = 'https://www.linkedin.com/in/sample';
     const data = { name, bio, slug, picture: face.id, pictureAlt: '', link };
-    const version = { base: updatedAt, inPosts: false };
-    await call('PUT', `admin/authors/${id}`, { ...data, ...version });
+    await call('PUT', `admin/authors/${id}`, { ...data, inPosts: false });
   }
 
   for (const { id, title, author, updated_at } of await call('GET', 'blogs')) {
