@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { openSmtpServer } from '../../support/mail/open-smtp-server.ts';
 import { startSite } from '../../support/site/site.ts';
 import { expect, open, test } from '../support/fixtures.ts';
+import { untilAPersonHasRead } from '../support/form-calls.ts';
 import { folderOf, ownPort, ownUrl } from '../support/places.ts';
 import { enquiredAs } from './answering.ts';
 import { signIn, step } from './fixtures.ts';
@@ -35,6 +36,7 @@ test('a mail without a mail server waits; with one, the owner is told at once, a
       await page.goto('/blog');
       const form = page.locator('form:has([name=email])').first();
       await form.getByLabel('Your email').fill(reader);
+      await untilAPersonHasRead(page);
       await form.getByRole('button', { name: 'Subscribe' }).click();
       await expect(form).toContainText('This site cannot send e-mail yet');
     });
