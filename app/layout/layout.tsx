@@ -150,7 +150,8 @@ function ReachBar() {
 
 /** Runs in the page: shows the bar while the part of the page with its title is not on the screen. */
 function showPastOpening(title: string, bar: string): void {
-  const opening = document.getElementById(title)?.closest('section, header');
+  const heading = document.getElementById(title);
+  const opening = heading?.closest('section, header') ?? heading;
   const observer = new IntersectionObserver(([entry]) =>
     document.getElementById(bar)?.toggleAttribute('data-shown', !entry?.isIntersecting),
   );
