@@ -139,7 +139,7 @@ interface FixedParts {
   };
   people: {
     id?: string;
-    /** The names of those whose portraits stand in the opening (withFaces). */
+    /** Names of people whose portraits are in the opening of the page; added by withFaces. */
     inOpening?: string[];
   };
   'latest-posts': {

@@ -14,7 +14,7 @@ export function Instructors({ people = [], ...section }: SectionProps<'instructo
   );
 }
 
-/** Who reads what visitors send. Those whose portraits stand in the opening are named only. */
+/** The people who read what visitors send; without portraits if the opening of the page shows these already. */
 export function WhoAnswers({ people, inOpening = [], ...section }: SectionProps<'people'>) {
   const isShown = people.every(({ name }) => inOpening.includes(name));
   return (

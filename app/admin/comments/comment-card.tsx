@@ -3,7 +3,7 @@ import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
 import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import { CheckField, TextArea } from '../../ui/field.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
-import { TheirText } from '../saving/typed-bar.tsx';
+import { TheirText } from '../saving/their-text.tsx';
 import { useMay } from '../session/access.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';

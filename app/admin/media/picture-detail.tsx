@@ -7,7 +7,7 @@ import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { callApi } from '../api/call-api.ts';
-import { TheirText } from '../saving/typed-bar.tsx';
+import { TheirText } from '../saving/their-text.tsx';
 import { useSingleText } from '../saving/use-single-text.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { enquiryFields } from '../../../domain/contact/contact-form.ts';
 import { enquiryNumber } from '../../../domain/contact/enquiry-receipt.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { TheirText } from '../saving/typed-bar.tsx';
+import { TheirText } from '../saving/their-text.tsx';
 import type { SingleText } from '../saving/use-single-text.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hashText } from '../../../art/lattice.ts';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { Changer, PersonCard } from '../../../domain/people/person-card.ts';
@@ -334,11 +334,10 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
       callApi('PUT /api/admin/people/:id', { id, json: { [name]: value, ...over } }),
   });
   const { look } = typing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each revision of the details
-  useEffect(
-    () => look({ current: detailsOf(person), revision: person.detailsRevision }),
-    [look, person.detailsRevision],
+  const lookAt = useEffectEvent((revision: string) =>
+    look({ current: detailsOf(person), revision }),
   );
+  useEffect(() => lookAt(person.detailsRevision), [person.detailsRevision]);
 
   /** Stores a value; resolves to the one that it replaces. */
   async function put(value: string): Promise<string> {

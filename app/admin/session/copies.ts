@@ -75,7 +75,7 @@ export async function readCopies({ account, keys }: TextKeys): Promise<void> {
 const formerItem =
   /^(blog-copy|dialog-text|reply-copy|answer-copy|note-copy|comment-answer-copy|picture-copy|template-copy):|^(facts|profile)-copy$|^(page-copy|newsletter-copy|note-person|person)-/;
 
-/** Of earlier releases, the text of a post becomes that of whoever is logged in; everything else is deleted. */
+/** Gives posts that an earlier release stored to the account that is logged in, and deletes its other copies. */
 async function adoptFormerCopies(): Promise<void> {
   for (const item of Object.keys(localStorage).filter((each) => formerItem.test(each))) {
     const [, post] = /^blog-copy:(.+)$/.exec(item) ?? [];

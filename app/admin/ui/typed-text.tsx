@@ -178,7 +178,7 @@ export function typeInto(control: Control, value: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The dialog of a record is stored as that of people-5, and goes with it. Its title may name a person, and is not told. */
+/** Such as "people-5:dialog-1x2y", so that the copy is deleted with the record. The title is hashed: it may name a person. */
 function copyName(pathname: string, name: string): string {
   const [, place = '', id] = /^\/admin\/(\w+)(?:\/(\d+))?/.exec(pathname) ?? [];
   return `${place}${id ? `-${id}` : ''}:dialog-${hashText(`${pathname}:${name}`)}`;

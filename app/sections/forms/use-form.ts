@@ -35,7 +35,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
   const isLeft = useRef(false);
   const show = (next: FormState) => flushSync(() => setState(next));
 
-  /** Shows what is kept of a field's text, so that the visitor sees it before it is sent. */
+  /** Replaces the text of a field by what the form sends of it, so that the visitor sees that before. */
   function writePlain(field: unknown) {
     if (!(field instanceof HTMLInputElement)) return;
     const text = plan.plain?.[field.name]?.(field.value) ?? field.value;

@@ -219,14 +219,14 @@ export function createListReader(
     readRow,
     counts,
     /** Cells whose meaning the owner decides, most frequent first. */
-    unknown: () => mostFrequent(unknown).slice(0, maxUnknown),
-    reasons: () => mostFrequent(reasons).slice(0, maxReasons),
+    unknown: () => byCount(unknown).slice(0, maxUnknown),
+    reasons: () => byCount(reasons).slice(0, maxReasons),
   };
 }
 
 const reasonText = (name: string, cell: string) => shorten([name, cell].filter(Boolean).join(': '));
 
-const mostFrequent = <Entry extends { count: number }>(entries: Map<string, Entry>): Entry[] =>
+const byCount = <Entry extends { count: number }>(entries: Map<string, Entry>): Entry[] =>
   [...entries.values()].toSorted((a, b) => b.count - a.count);
 
 /** Which verdict wins if the cells of a row contradict each other. */

@@ -460,7 +460,7 @@ async function noteDetail(
 
 const detailNames = ['name', 'about', 'interest', 'batch', 'value', 'source'] as const;
 
-/** The details that a card's form edits; their revision is that of their content, unless a save chose another. */
+/** The details that the form of a card edits. */
 export function detailsOf({
   name,
   about,
