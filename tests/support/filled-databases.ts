@@ -40,24 +40,30 @@ export async function fillAs(
   await database.close();
 }
 
-/** Lets each table's ids start behind a number up to 100,000 that depends on the seed. */
-async function startIdsAnywhere({ db, engine }: Database, seed: number): Promise<void> {
-  const numbers = fc.sample(fc.noBias(fc.integer({ min: 1, max: 100_000 })), {
-    seed,
-    numRuns: 100,
-  });
-  for (const [index, table] of (await tablesWithIds(db)).entries()) {
-    const last = numbers[index];
-    await (engine === 'sqlite'
-      ? sql`insert or replace into sqlite_sequence (rowid, name, seq) values (
-          (select rowid from sqlite_sequence where name = ${table}), ${table}, ${last})`
-      : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`
-    ).execute(db);
+/** Lets the ids of each table start at a number up to 100,000 that depends on the seed. */
+async function startIdsAnywhere(database: Database, seed: number): Promise<void> {
+  const ids = fc.integer({ min: 1, max: 100_000 });
+  const first = fc.sample(fc.noBias(ids), { seed, numRuns: 100 });
+  for (const [index, table] of (await tablesWithIds(database.db)).entries()) {
+    await startIdsAt(database, table, first[index] ?? 1);
   }
 }
 
+/** Lets the ids of all tables start at 1 again, for rows that reference each other by it. */
+export async function startIdsAtOne(database: Database): Promise<void> {
+  for (const table of await tablesWithIds(database.db)) await startIdsAt(database, table, 1);
+}
+
+async function startIdsAt({ db, engine }: Database, table: string, first: number): Promise<void> {
+  await (engine === 'sqlite'
+    ? sql`insert or replace into sqlite_sequence (rowid, name, seq) values (
+        (select rowid from sqlite_sequence where name = ${table}), ${table}, ${first - 1})`
+    : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}, false)`
+  ).execute(db);
+}
+
 /** The tables whose ids the database counts. */
-export async function tablesWithIds(db: Db): Promise<string[]> {
+async function tablesWithIds(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const counted = tables.filter(({ columns }) =>
     columns.some(({ name, isAutoIncrementing }) => name === 'id' && isAutoIncrementing),

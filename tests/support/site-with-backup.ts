@@ -3,7 +3,7 @@ import { openSnapshot, type Place } from '../../server/db/backup/snapshot.ts';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createTestPlace, type TestPlace } from './create-test-database.ts';
-import { tablesWithIds } from './filled-databases.ts';
+import { startIdsAtOne } from './filled-databases.ts';
 import { goodRows } from './row-factories.ts';
 
 /** A site with a row in every table, a picture of a megabyte and awkward texts, which no process has open. */
@@ -53,16 +53,16 @@ export async function allRows(place: Place): Promise<Record<string, unknown[]>> 
   return found;
 }
 
-async function fill({ db }: Database): Promise<void> {
-  const withIds = await tablesWithIds(db);
+async function fill(database: Database): Promise<void> {
+  const { db } = database;
+  await startIdsAtOne(database);
   await db.transaction().execute(async (trx) => {
     for (const name of Object.keys(goodRows) as (keyof Tables)[]) {
       // Not part of any copy of a site.
       if (name === 'copy_changes' || name === 'copy_recording') continue;
-      const row = withIds.includes(name) ? { id: 1, ...goodRows[name] } : goodRows[name];
       await trx
         .insertInto(name)
-        .values(row as never)
+        .values(goodRows[name] as never)
         .execute();
     }
     const data = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 31) % 256);

@@ -200,6 +200,7 @@ it('reports a conflict to the second of two tabs, with the stored post', async (
   expect(second.json()).toEqual({
     error: expect.stringMatching(/changed in the meantime/),
     current: first.json(),
+    revision: first.json().updated_at,
   });
   expect((await call('GET', url)).json()).toEqual(first.json());
   // Having seen both versions, the writer overwrites the stored one on purpose.
