@@ -50,9 +50,8 @@ async function filledSite() {
   for (const [page, price, unit] of prices) {
     await publish(page, 'cost', () => ({ price, unit, isWithGst: true }));
   }
-  const { facts: base } = (await call('GET', '/api/admin/site')).json();
   const week = ['Mo', 'Tu', 'We', 'Th', 'Fr'].map((day) => `${day} 10:00-19:00`).join('\n');
-  const payload = { ...base, openingHours: week, base };
+  const payload = { openingHours: week };
   expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
   const html = async (path: string) => (await http.inject(path)).body;
   return { http, publish, html };

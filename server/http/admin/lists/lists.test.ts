@@ -144,7 +144,7 @@ test('imports a list from a file', async () => {
   const payload = 'email\nAsha@visitor.example\n\nnobody\n\n';
   const response = await http.inject({ method: 'POST', url, headers: type, payload });
   const wrong = [{ row: 4, text: 'nobody', why: 'address' }];
-  const why = { address: 1, date: 0, status: 0, never: 0 };
+  const why = { address: 1, date: 0, undated: 0, status: 0, never: 0 };
   expect(response.json()).toEqual({ added: 1, known: 0, left: 0, refused: 1, why, wrong });
   const { subscriptions } = (await send('GET', '/admin/subscriptions?status=confirmed')).json();
   expect(subscriptions).toMatchObject([
