@@ -35,6 +35,10 @@ test('every screen says who did something by the name that the account has now',
   const edits = { meta: { values: titled('Three years') } };
   await json('PUT', '/api/admin/pages/about/draft', { revision, edits });
   const newsletter = await json('POST', '/api/admin/newsletters', { post: null });
+  await json('PUT', `/api/admin/newsletters/${newsletter.id}`, {
+    revision: newsletter.revision,
+    fields: { ...newsletter.fields, subject: 'Lamps' },
+  });
   await admin.http.inject({
     method: 'POST',
     url: '/api/contact/contact-messages',
