@@ -42,7 +42,9 @@ export function useForm<
     return await run(call, {
       ...options,
       onError: (error) => {
-        const isNamed = Object.keys(error.fields).some((name) => name in typing.fields);
+        const isNamed = Object.keys(error.fields).some((name) =>
+          Object.hasOwn(typing.fields, name),
+        );
         setErrors(isNamed ? error.fields : { form: error.message });
       },
     });

@@ -99,10 +99,11 @@ async function restoreCommand(
       BACKUP_KEY: key,
     },
   });
-  let lines = 0;
-  child.stderr.on('data', () => {
-    lines += 1;
-    if (lines === killAfter) child.kill('SIGKILL');
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    said += part;
+    // A busy machine hands over several lines at once.
+    if (killAfter && said.split(/[\r\n]/).length > killAfter) child.kill('SIGKILL');
   });
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return { out, code };
