@@ -224,3 +224,28 @@ test('the only account invites an owner', async () => {
   await user.click(screen.getByRole('button', { name: 'Invite an owner' }));
   screen.getByRole('dialog', { name: 'Invite somebody' });
 });
+
+test.each([
+  { canMail: false, says: 1, act: 'Make the link', reset: 'Make the link' },
+  { canMail: true, says: 0, act: 'Send invitation', reset: 'Send the link' },
+])('says in the dialogs of links whether there is a mail server: $canMail', async (expected) => {
+  const { canMail, says, act, reset } = expected;
+  const accounts = [owner, { ...vikram, email: 'vikram@site.example' }];
+  const { user } = await openScreen(route, {
+    path: '/admin/accounts',
+    replies: { [list]: { accounts, canMail } },
+  });
+  const waits = () =>
+    screen.queryAllByText(/No mail server yet: nothing is mailed, so you copy the link/);
+  await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
+  expect(waits()).toHaveLength(says);
+  screen.getByRole('button', { name: act });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'New password for Vikram Shetty' }));
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'A new password for Vikram Shetty?',
+  });
+  within(dialog).getByRole('button', { name: reset });
+  expect(waits()).toHaveLength(says);
+});

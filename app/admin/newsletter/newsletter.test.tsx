@@ -56,6 +56,14 @@ const send = 'POST /api/admin/newsletters/:id/send';
 const faults = 'GET /api/admin/newsletters/:id/faults';
 const decisions = 'POST /api/admin/newsletters/:id/decisions';
 
+test('says before one writes that a newsletter waits without a mail server', () => {
+  compose({ canMail: false });
+  screen.getByText('No mail server yet: this mail waits.');
+  cleanup();
+  compose({ canMail: true });
+  expect(screen.queryByText(/No mail server yet/)).toBeNull();
+});
+
 test('sends after a confirmation that shows the number of readers', async () => {
   const { user, sent } = compose({}, { [send]: { status: 'sending' }, [faults]: {} });
   screen.getByText(/^9 confirmed readers/);

@@ -9,8 +9,13 @@ export type ConvertOutcome =
   /** `error` is a message for the uploader. */
   | { kind: 'refused'; error: string };
 
-/** In MiB. With 45 MB of program code, the process has at most 300 MB. A photograph of 12 megapixels needs half of it. */
-const maxData = 240;
+/**
+ * In MiB. With 45 MB of program code, the process has at most 300 MB. A JPEG of 12 megapixels needs half of it, an AVIF
+ * nearly all; one of ten bits would take 305 MB, and is refused.
+ */
+const maxData = 235;
+/** In KiB, for each thread. The 8 MB that Linux reserves count against the limit. */
+const stack = 2048;
 const maxMs = 110_000;
 
 /**
@@ -20,7 +25,7 @@ const maxMs = 110_000;
 const isBundled = import.meta.url.endsWith('.js');
 const program = isBundled
   ? { file: resolve('build/site/picture-process.js'), flags: ['--jitless'], reserved: 0 }
-  : { file: resolve('server/modules/media/picture-process.ts'), flags: [], reserved: 544 };
+  : { file: resolve('server/modules/media/picture-process.ts'), flags: [], reserved: 524 };
 
 /** Threads that have nothing to do would take memory for their stacks. */
 const flags = ['--expose-gc', '--v8-pool-size=0', '--max-semi-space-size=1', ...program.flags];
@@ -35,7 +40,7 @@ export async function convertPicture(upload: Uint8Array): Promise<ConvertOutcome
   const child = spawn(
     '/bin/sh',
     [
-      ...['-c', `ulimit -d ${kilobytes} && exec "$@"`, 'sh'],
+      ...['-c', `ulimit -s ${stack} && ulimit -d ${kilobytes} && exec "$@"`, 'sh'],
       ...[process.execPath, ...flags, program.file, String(upload.length)],
     ],
     { env, stdio: 'pipe' },

@@ -1,7 +1,7 @@
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
 import { signIn, step } from './fixtures.ts';
-import { makeStale } from './stored-rows.ts';
+import { makeStale, store } from './stored-rows.ts';
 
 const wide = { width: 1440, height: 900 };
 
@@ -77,5 +77,42 @@ test('asks who is there after ten minutes, and goes on with nothing typed lost',
     await exportAll.click();
     await second;
     await expect(dialog).toBeHidden();
+  });
+
+  await step(page, 'a change of who gets enquiries is asked about, logged and told', async () => {
+    const receivers = page.getByRole('textbox', { name: /^Who else gets enquiries/ });
+    const save = page.getByRole('button', { name: 'Save and make public' });
+    const saved = page.getByText('Saved. The site shows it now.');
+    await open(page, '/admin/site');
+    await receivers.fill('neha@site.example');
+    await save.click();
+    await expect(saved).toBeVisible();
+
+    await makeStale(token);
+    await open(page, '/admin/site');
+    await receivers.fill('stranger@mail.example');
+    expectFailedLoad('/api/admin/site');
+    await save.click();
+    await expect(dialog.getByText(/^To change “Others who get enquiries”/)).toBeVisible();
+    await password.fill(admin.password);
+    await password.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(receivers).toHaveValue('stranger@mail.example');
+
+    await open(page, '/admin/activity');
+    await expect(page.getByRole('table', { name: 'Activity' })).toContainText(
+      'Others who get enquiries: neha@site.example → stranger@mail.example',
+    );
+    const told = await store((db) =>
+      db.selectFrom('outbox').select('recipient').where('kind', '=', 'facts-changed').execute(),
+    );
+    expect(told).toContainEqual({ recipient: 'neha@site.example' });
+
+    await open(page, '/admin/site');
+    await page.getByRole('button', { name: /^Who else gets enquiries.*: back to/ }).click();
+    await save.click();
+    await expect(saved).toBeVisible();
   });
 });
