@@ -60,6 +60,8 @@ export const newsletterDraft = z.object({
   status: z.enum(newsletterStatuses),
   revision: z.string(),
   fields: newsletterFields,
+  /** Whether anything was changed since it was opened first. */
+  isBegun: z.boolean(),
   savedAt: z.string(),
   savedBy: z.string(),
 });

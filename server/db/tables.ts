@@ -16,6 +16,7 @@ import { createMediaTables, type MediaTables } from '../modules/media/media.tabl
 import {
   addLeftReasons,
   createNewsletterTables,
+  markBegunNewsletters,
   markHardBounces,
   type NewsletterTables,
 } from '../modules/newsletter/newsletter.tables.ts';
@@ -137,6 +138,7 @@ const migrations: Record<string, Step> = {
   '0120-undo-of-readers': allowUndoOfReaders,
   '0121-kept-mails': addKeptMails,
   '0122-text-revisions': createTextRevisions,
+  '0123-begun-newsletters': markBegunNewsletters,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -97,10 +97,7 @@ function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: New
   if (theirs) return 'Your text is safe in this browser until you choose.';
   if (problem) return `Not saved yet, but safe in this browser. ${problem}`;
   if (isDirty) return 'Saving…';
-  const { subject, preview, content, post } = stored.fields;
-  if (!subject && !preview && !content && post === null) {
-    return 'Nothing is written yet: the draft begins with your first letter.';
-  }
+  if (!stored.isBegun) return 'Nothing is written yet: the draft begins with your first change.';
   return (
     <span role="status">
       Draft saved <Moment of={stored.savedAt} /> by {stored.savedBy}.

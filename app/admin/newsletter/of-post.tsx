@@ -69,12 +69,9 @@ export function useNewNewsletter() {
     await run(
       async () => {
         const { id } = await call();
-        return await open(`/admin/newsletter/${id}`);
+        await open(`/admin/newsletter/${id}`);
       },
-      {
-        reload: false,
-        done: (isOpen) => (isOpen ? undefined : 'The newsletter is in the list, as a draft.'),
-      },
+      { reload: false },
     );
   }
   return { begin, isBusy };

@@ -20,6 +20,8 @@ export interface StoredNewsletter {
   fields: NewsletterFields;
   savedAt: Instant;
   savedBy: string;
+  /** Whether anything was changed since it was opened first. */
+  isBegun: boolean;
   candidates: number;
   startedAt: Instant | null;
   startedBy: string | null;
@@ -42,6 +44,7 @@ const columns = [
   'fields',
   'saved_at',
   'saved_by',
+  'is_begun',
   'candidates',
   'started_at',
   'started_by',
@@ -76,21 +79,11 @@ export const emptyFields: NewsletterFields = {
   until: 2,
 };
 
-const emptyText = fieldsText(emptyFields);
-
 /** Newsletters without the drafts that were opened and in which nothing was written. */
 const begunNewsletters = (db: Db) =>
   db
     .selectFrom('newsletters')
-    .where((is) =>
-      is.not(
-        is.and([
-          is('status', '=', 'draft'),
-          is('post_id', 'is', null),
-          is('fields', '=', emptyText),
-        ]),
-      ),
-    );
+    .where((is) => is.or([is('status', '<>', 'draft'), is('is_begun', '=', 1)]));
 
 /** Newsletters, newest first. */
 export async function findNewsletters(
@@ -105,8 +98,7 @@ export const countNewsletters = (db: Db) => countRows(begunNewsletters(db));
 
 /** The newsletters of a post, newest first. */
 export async function findNewslettersOf(db: Db, postId: number) {
-  return await db
-    .selectFrom('newsletters')
+  return await begunNewsletters(db)
     .select(['id', 'status', 'held_at as heldAt'])
     .where('post_id', '=', postId)
     .orderBy('id', 'desc')
@@ -144,18 +136,22 @@ interface Save {
 export async function insertNewsletter(
   db: Db,
   save: Save,
-  kind: NewsletterKind = 'newsletter',
+  { kind = 'newsletter', isBegun = true }: { kind?: NewsletterKind; isBegun?: boolean } = {},
 ): Promise<number> {
+  const draft = { kind, status: 'draft', candidates: 0, is_begun: Number(isBegun) } as const;
   const inserted = db
     .insertInto('newsletters')
-    .values({ kind, status: 'draft', candidates: 0, ...rowOf(save) })
+    .values({ ...draft, ...rowOf(save) })
     .returning('id');
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
 /** False if it is no longer a draft with this revision. */
 export async function replaceNewsletter(db: Db, id: number, revision: string, save: Save) {
-  const drafts = db.updateTable('newsletters').set(rowOf(save)).where('id', '=', id);
+  const drafts = db
+    .updateTable('newsletters')
+    .set({ ...rowOf(save), is_begun: 1 })
+    .where('id', '=', id);
   return (
     (await changedRows(drafts.where('status', '=', 'draft').where('revision', '=', revision))) > 0
   );
@@ -188,6 +184,7 @@ function newsletterOf(
     fields: { ...JSON.parse(row.fields), post: row.post_id },
     savedAt: row.saved_at,
     savedBy: row.saved_by,
+    isBegun: row.is_begun === 1,
     candidates: row.candidates,
     startedAt: row.started_at,
     startedBy: row.started_by,

@@ -176,7 +176,7 @@ test('duplicates a newsletter in any state and exports its recipients as CSV', a
 });
 
 test('lists a draft from its first letter, and says what is missing before it is sent', async () => {
-  const { call, begin, saved } = await admin(0);
+  const { call, begin, saved, postId: post } = await admin(0);
   const listed = async () => (await call('GET', path)).json<NewslettersPage>();
   const faults = async (id: number) => (await call('GET', `${path}/${id}/faults`)).json();
   const draft = await begin();
@@ -188,6 +188,13 @@ test('lists a draft from its first letter, and says what is missing before it is
   });
   const begun = await saved(draft, { subject: 'S' });
   expect((await listed()).newsletters).toMatchObject([{ id: draft.id }]);
+  const ofPost = async () =>
+    (await call('GET', `/api/admin/blogs/${post}/newsletters`)).json().newsletters;
+  const opened = await begin(post);
+  expect([(await listed()).newsletters.length, await ofPost()]).toEqual([1, []]);
+  await saved(opened, { preview: 'P' });
+  expect((await listed()).newsletters).toMatchObject([{ id: opened.id }, { id: draft.id }]);
+  expect(await ofPost()).toMatchObject([{ id: opened.id }]);
   await saved(begun, words);
   expect(await faults(draft.id)).toEqual({ readers: newsletterMessages.noReaders });
   expect((await call('GET', `${path}/999/faults`)).statusCode).toBe(404);

@@ -159,8 +159,8 @@ async function responseTo(
 
 async function draftOf(
   { db }: Site,
-  { id, status, revision, fields, savedAt, savedBy: by }: StoredNewsletter,
+  { id, status, revision, fields, isBegun, savedAt, savedBy: by }: StoredNewsletter,
 ): Promise<NewsletterDraft> {
   const nameOf = await readNames(db);
-  return { id, status, revision, fields, savedAt, savedBy: nameOf(by) };
+  return { id, status, revision, fields, isBegun, savedAt, savedBy: nameOf(by) };
 }

@@ -100,6 +100,7 @@ export async function newsletterOverview(
     fields,
     candidates,
     ...(await progressOf(site, newsletter)),
+    isBegun: newsletter.isBegun,
     savedAt: newsletter.savedAt,
     savedBy: nameOf(newsletter.savedBy),
     startedAt: newsletter.startedAt,
@@ -148,7 +149,9 @@ export async function heldNewsletters({ db }: Site) {
   });
 }
 
-/** Creates a newsletter draft, with or without a post; undefined for an unknown post. */
+/**
+ * Opens a newsletter draft, with or without a post; undefined for an unknown post. It is listed from its first change on.
+ */
 export async function createNewsletter(
   site: Site,
   { post: postId, by }: { post: number | null; by: string },
@@ -160,7 +163,7 @@ export async function createNewsletter(
   const { title: subject = '', excerpt: preview = '' } = match?.post ?? {};
   const fields: NewsletterFields = { ...emptyFields, subject, preview, post: postId };
   const draft = { revision: randomUUID(), fields, at: now.toISOString(), by };
-  return await findNewsletter(db, await insertNewsletter(db, draft));
+  return await findNewsletter(db, await insertNewsletter(db, draft, { isBegun: false }));
 }
 
 /**

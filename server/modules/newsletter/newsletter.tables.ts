@@ -59,6 +59,8 @@ interface NewsletterTable {
   fields: string;
   /** The post among the fields. */
   post_id: number | null;
+  /** 0: a draft that was opened, and in which nobody has written yet. */
+  is_begun: Generated<number>;
   saved_at: Instant;
   /** The administrator's username, as in `started_by`. */
   saved_by: string;
@@ -243,4 +245,17 @@ export async function addLeftReasons(db: Kysely<unknown>, c: Columns): Promise<v
   await sql`
     alter table subscriptions add column left_reason ${c.text}
     check (${c.isFilled('left_reason', 200)})`.execute(db);
+}
+
+/** Which drafts were opened only. */
+export async function markBegunNewsletters(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table newsletters add column is_begun integer not null default 1
+    check (is_begun in (0, 1))`.execute(db);
+  await sql`
+    update newsletters set is_begun = 0
+    where status = 'draft' and post_id is null
+    and fields = '{"subject":"","preview":"","content":"","extent":"excerpt","until":2}'`.execute(
+    db,
+  );
 }
