@@ -23,8 +23,11 @@ export type Outcome = (typeof callOutcomes)[number] | (typeof textOutcomes)[numb
 /** `asked`: no outcome yet. `waiting` and `accepted`: whether the mail server has accepted an email. */
 export type AttemptOutcome = Outcome | 'asked' | 'waiting' | 'accepted';
 
-/** What became of an email that does not count as a reply. `kept`: there was no mail server. */
-export const mailOutcomes = ['waiting', 'kept', 'failed'] as const;
+/**
+ * What became of an email that does not count as a reply. `kept`: there was no mail server. `no-mailbox` and `refused`:
+ * the mail server refused it for good, because the address does not exist or for another reason.
+ */
+export const mailOutcomes = ['waiting', 'kept', 'no-mailbox', 'refused', 'failed'] as const;
 
 export type MailOutcome = (typeof mailOutcomes)[number];
 

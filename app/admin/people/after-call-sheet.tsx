@@ -80,12 +80,18 @@ export function AfterCallProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What became of a mail that does not count as a reply, as the end of a sentence. */
-export const unsentTexts: Record<MailOutcome, string> = {
+const unsentEnds = {
   waiting: 'waits in the outbox.',
   kept: 'is kept, not sent.',
   failed: 'could not be sent.',
-};
+} satisfies Partial<Record<MailOutcome, string>>;
+
+/** What became of a mail that does not count as a reply. `mail` names it, such as "Mail of 9:24 am". */
+export function unsentText(mail: string, outcome: MailOutcome): string {
+  if (outcome === 'no-mailbox') return 'Refused: no such address. Call instead.';
+  if (outcome === 'refused') return 'Refused by the mail server. Call instead.';
+  return `${mail} ${unsentEnds[outcome]}`;
+}
 
 /** On a card: asks for the outcome of the last attempt until there is one. */
 export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<PersonCard, 'asked'> }) {
@@ -97,8 +103,8 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
   if (attempt.kind === 'mail') {
     return (
       <p className="rounded-card bg-waiting px-4 py-2.5">
-        The mail of {at} {unsentTexts[attempt.mail ?? 'waiting']} It counts as a reply once the mail
-        server has accepted it.
+        {unsentText(`The mail of ${at}`, attempt.mail ?? 'waiting')} It counts as a reply once the
+        mail server has accepted it.
       </p>
     );
   }

@@ -381,6 +381,18 @@ test('updates by itself when the mail server accepts an email', async () => {
   expect(screen.queryByText(/waiting in the outbox/)).toBeNull();
 });
 
+test.each([
+  ['no-mailbox', 'Refused: no such address. Call instead.', 'Mail, refused: no such address'],
+  ['refused', 'Refused by the mail server. Call instead.', 'Mail, refused by the mail server'],
+])('tells to call when an email was refused: %s', async (state, line, entry) => {
+  const mail = { key: 'entry-7', kind: 'mail', at: now, by: 'neha', text: 'Our fees', state };
+  const asked = { kind: 'mail', to: 'kavita@x.in', at: now, by: 'neha', mail: state } as const;
+  await openCard({}, { ...kavita, asked, timeline: [mail] } as Parts<PersonCard>);
+  screen.getByText((text) => text.startsWith(line));
+  screen.getByText(entry);
+  expect(screen.queryByText(/in the outbox/)).toBeNull();
+});
+
 test('underlines filled-in words below the edited text too', async () => {
   const { user } = await openCard();
   const underlined = () =>

@@ -178,6 +178,8 @@ const mailStates: Record<string, string> = {
   sent: 'Accepted by the mail server',
   waiting: 'Not sent yet',
   kept: 'Kept, not sent: there was no mail server',
+  'no-mailbox': 'Refused: no such address',
+  refused: 'Refused by the mail server',
   failed: 'Could not be sent',
 };
 
@@ -256,6 +258,8 @@ function mailWords(state: string, said: string) {
   if (state === 'kept') {
     return { what: 'Mail, kept and not sent', state: 'There was no mail server.' };
   }
+  if (state === 'no-mailbox') return { what: 'Mail, refused: no such address', state: said };
+  if (state === 'refused') return { what: 'Mail, refused by the mail server', state: said };
   if (state === 'failed') return { what: 'Mail, could not be sent', state: said };
   return { what: entryWords.mail ?? '', state: '' };
 }

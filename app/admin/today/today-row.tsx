@@ -13,7 +13,7 @@ import {
   type CallOutcome,
   outcomeToast,
   storeOutcome,
-  unsentTexts,
+  unsentText,
   useAfterCallSheet,
 } from '../people/after-call-sheet.tsx';
 import {
@@ -136,11 +136,7 @@ function AttemptQuestion({ person, onAsk }: { person: WaitingPerson; onAsk: () =
   if (!attempt) return null;
   const at = timeText(attempt.at, zone);
   if (attempt.kind === 'mail') {
-    return (
-      <p className="today-asked">
-        Mail of {at} {unsentTexts[attempt.mail ?? 'waiting']}
-      </p>
-    );
+    return <p className="today-asked">{unsentText(`Mail of ${at}`, attempt.mail ?? 'waiting')}</p>;
   }
   const what = attempt.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`;
   return (

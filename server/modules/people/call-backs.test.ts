@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { personStages } from '../../../domain/people/person.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
-import { moveToStage, setSteps } from './changes.ts';
+import { firstReplies } from '../replies/replies.service.ts';
+import { finishStep, moveToStage, setSteps, undoPeople } from './changes.ts';
+import { recordOutcome } from './outcomes.ts';
 import { findPerson } from './people.service.ts';
+import { listWaiting } from './waiting.service.ts';
 
 /** The site's zone is Asia/Kolkata. */
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
@@ -119,12 +123,56 @@ test('does not announce a call for later', async () => {
 
 const won = { stage: 'won', reason: '', by: 'neha' } as const;
 
-test('shows only in the timeline that a customer without a waiting enquiry wants a call', async () => {
+const waits = async (site: Parameters<typeof listWaiting>[0], time: string) =>
+  (await listWaiting(site, {}, at(time))).people.map((person) => ({
+    time: person.time,
+    waitingSince: person.waitingSince,
+  }));
+
+test.each(personStages)('makes who asked for a call wait at the stage %s', async (stage) => {
   const { ask, card, site } = await siteWithEnquiry('25T09:00');
-  await moveToStage(site, [(await card())?.id ?? 0], won, at('25T09:01'));
+  const id = (await card())?.id ?? 0;
+  const reason = stage === 'lost' ? 'Price' : '';
+  await moveToStage(site, [id], { stage, reason, by: 'neha' }, at('25T09:01'));
   await ask('evening', '25T09:02');
-  expect(await card()).toMatchObject({ stage: 'won', step: null });
-  expect((await card())?.timeline.filter(({ kind }) => kind === 'call-back')).toHaveLength(1);
+  const since = at(stage === 'new' ? '25T09:00' : '25T09:02').toISOString();
+  const waiting = [{ time: 'unanswered', waitingSince: since }];
+  expect(await waits(site, '25T18:30')).toEqual(waiting);
+  expect(await card()).toMatchObject({ stage, step: { dueAt: at('25T18:00').toISOString() } });
+  // A reply ends it, and Undo makes the person wait again.
+  const spoke = { kind: 'phone', to: '', outcome: 'spoke', note: '', next: null } as const;
+  const told = await recordOutcome(site, id, { ...spoke, by: 'neha' }, at('25T18:31'));
+  expect(await waits(site, '25T18:32')).toEqual([]);
+  await undoPeople(site, told?.undo ?? '', at('25T18:33'));
+  expect(await waits(site, '25T18:34')).toEqual(waiting);
+});
+
+test('ends the wait of a customer when the requested call is marked as done', async () => {
+  const { ask, card, site } = await siteWithEnquiry('25T09:00');
+  const id = (await card())?.id ?? 0;
+  await moveToStage(site, [id], won, at('25T09:01'));
+  await ask('now', '25T09:02');
+  expect(await waits(site, '25T09:03')).toHaveLength(1);
+  await finishStep(site, id, { by: 'neha' }, at('25T09:10'));
+  expect(await waits(site, '25T09:11')).toEqual([]);
+  expect(await card()).toMatchObject({ stage: 'won', step: null, waitingSince: null });
+});
+
+test('keeps the requested call when the enquiry is marked as replied in the inbox', async () => {
+  const { ask, card, lists, db, site } = await siteWithEnquiry('25T09:00');
+  await ask('evening', '25T09:02');
+  const { id } = await db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  await lists.inbox.setStatus([id], 'replied', at('25T09:05'));
+  expect(await waits(site, '25T18:30')).toMatchObject([{ time: 'unanswered' }]);
+  expect((await card())?.step?.dueAt).toBe(at('25T18:00').toISOString());
+  // Only enquiries count in the times of first replies.
+  await recordOutcome(
+    site,
+    (await card())?.id ?? 0,
+    { kind: 'phone', to: '', outcome: 'spoke', note: '', next: null, by: 'neha' },
+    at('25T18:31'),
+  );
+  expect((await firstReplies(site, at('25T19:00'))).thisWeek).toMatchObject({ answers: 1 });
 });
 
 test('plans the call of a customer who wrote again', async () => {

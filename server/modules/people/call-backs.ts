@@ -14,7 +14,7 @@ import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice } from '../submissions/submissions.service.ts';
 import { findCard, insertEntry, lockPeople } from './cards.repository.ts';
 import { addStep } from './join.ts';
-import { type CallWish, isOpenCard, setCallBack } from './traces.repository.ts';
+import { type CallWish, setCallBack } from './traces.repository.ts';
 
 const purpose = 'call-back';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -85,7 +85,7 @@ async function announceCall(site: Site, enquiry: CallWish, now: Date): Promise<v
   }
 }
 
-/** Makes a call that the person asked for the next step, beside what is already planned. */
+/** Makes a call that the person asked for the next step, beside what is already planned. It waits like an enquiry. */
 export async function planCall(
   db: Db,
   id: number,
@@ -94,9 +94,7 @@ export async function planCall(
 ): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
-  const call = { step: callBackStep(when), stepDueAt: dueAt };
-  // Without an enquiry that waits, closed cards get no step; the timeline shows the request.
-  if (await isOpenCard(db, card)) await addStep(db, card, call, now);
-  const madeAt = now.toISOString();
-  await insertEntry(db, { personId: id, kind: 'call-back', text: when, madeBy: null, madeAt });
+  await addStep(db, card, { step: callBackStep(when), stepDueAt: dueAt }, now);
+  const entry = { personId: id, kind: 'call-back', text: when, madeBy: null } as const;
+  await insertEntry(db, { ...entry, madeAt: now.toISOString(), isWaiting: 1 });
 }

@@ -53,6 +53,7 @@ import {
   archiveOpen,
   cardsOfMessages,
   deleteAnyEntries,
+  endCallBacks,
   findAttempts,
   findEntriesAfter,
   findLastEntry,
@@ -343,7 +344,7 @@ interface Finish {
 }
 
 /**
- * Records that the next step was done, and sets the following one. Undefined for an unknown card; refused if somebody
+ * Records that the next step was done, with the calls that the person asked for, and sets the following one. Undefined for an unknown card; refused if somebody
  * has set another step in the meantime.
  */
 export async function finishStep(
@@ -362,6 +363,7 @@ export async function finishStep(
       return 0;
     }
     if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
+    await endCallBacks(db, id);
     const step = (await isOpenCard(db, card)) ? next : undefined;
     await updateCard(db, id, { step: step?.text ?? '', stepDueAt: step?.dueAt ?? null });
     return 1;

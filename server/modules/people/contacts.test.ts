@@ -72,7 +72,7 @@ test('adds, corrects and removes a number, with undo and a timeline entry for ea
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
   const id = await idOf('Asha');
   const added = await change(id, 'phone', '', '098230-00140');
-  expect((await card(id)).phones).toEqual(['+919823000140', '+919841055217']);
+  expect((await card(id)).phones).toEqual(['+919841055217', '+919823000140']);
   expect(await find('98230')).toEqual(['Asha']);
   const corrected = await change(id, 'phone', '+919841055217', '9841055271');
   expect((await card(id)).phones).toEqual(['+919823000140', '+919841055271']);

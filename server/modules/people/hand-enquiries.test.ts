@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testVisitors } from '../../../tests/support/visitors.ts';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { firstReplies } from '../replies/replies.service.ts';
 import { reportSources } from '../sources/sources.service.ts';
 import { moveToStage, undoPeople } from './changes.ts';
@@ -24,7 +24,7 @@ const blank: HandEnquiry = {
 };
 
 async function desk() {
-  const { site } = await testVisitors({ rateLimits: false });
+  const { site, contact } = await testVisitors({ rateLimits: false });
   const add = async (changes: Partial<HandEnquiry> = {}, time = '26T10:00') => {
     const outcome = await addByHand(site, { ...blank, ...changes }, at(time));
     if (outcome.kind !== 'added') throw new Error(outcome.kind);
@@ -37,7 +37,7 @@ async function desk() {
   };
   const waits = async (time: string) =>
     (await listWaiting(site, {}, at(time))).people.map(({ time: heading }) => heading);
-  return { site, add, card, waits };
+  return { site, contact, add, card, waits };
 }
 
 test('makes a person who was not spoken with wait from the enquiry on, with a call planned at the next opening time', async () => {
@@ -52,6 +52,27 @@ test('makes a person who was not spoken with wait from the enquiry on, with a ca
   expect(await waits('26T11:00')).toEqual([]);
   expect(await waits('27T08:00')).toEqual(['unanswered']);
   expect(await firstReplies(site, at('27T12:00'))).toMatchObject({ thisWeek: null, late: 1 });
+});
+
+test('lists the number of the latest enquiry first, by form or by hand', async () => {
+  const { site, contact, add, card } = await desk();
+  const write = async (number: string, time: string) => {
+    const message = aMessage({ email: 'meena@x.in', phone: number, message: time });
+    await contact.receive(message, testClient, time, at(time));
+  };
+  const firstOf = async (id: number) => {
+    const [person] = (await listPeople(site, { list: 'all', page: 1 })).people;
+    const { phones } = await card(id);
+    expect(person?.phone).toBe(phones[0]);
+    return phones;
+  };
+  const id = await add({ email: 'meena@x.in' }, '26T09:00');
+  await write('98230 00141', '26T10:00');
+  expect(await firstOf(id)).toEqual(['+919823000141', '+919841055217']);
+  await write('99160 00142', '26T11:00');
+  expect(await firstOf(id)).toEqual(['+919916000142', '+919823000141', '+919841055217']);
+  await add({ email: 'meena@x.in' }, '26T12:00');
+  expect(await firstOf(id)).toEqual(['+919841055217', '+919916000142', '+919823000141']);
 });
 
 test('counts as New and in the sources report', async () => {

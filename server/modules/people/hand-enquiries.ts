@@ -82,7 +82,7 @@ export async function addByHand(
     const fields = { interest: card?.interest || interest, source: card?.source || source };
     await updateCard(db, id, isKnown ? { interest: fields.interest } : fields);
     const entry = { personId: id, kind: 'enquiry', text, madeBy: by, madeAt } as const;
-    await insertEntry(db, { ...entry, isWaiting: 1 });
+    await insertEntry(db, { ...entry, isWaiting: 1, recipient: number ?? null });
     if (spoke) await countAsAnswered(db, id, { at: madeAt, next: undefined, by });
     await planNext(db, id, next, now);
     await foldCard(db, id);

@@ -156,6 +156,30 @@ test('counts an email as a reply once the mail server accepted it', async () => 
   expect((await message()).first_answered_at).toBe(iso('26T12:00'));
 });
 
+test.each([
+  [
+    "The mail server refused the recipient. (Can't send mail - all recipients were rejected: 550 5.1.1 <asha@gone.example>: Recipient address rejected: User unknown)",
+    'no-mailbox',
+  ],
+  ['550 No such user here', 'no-mailbox'],
+  ['The mail server refused the mail. (Message failed: 554 5.7.1 Looks like spam)', 'refused'],
+  ['552 5.2.2 The mailbox is full', 'refused'],
+  ['451 4.7.1 Greylisted, try later', 'waiting'],
+  ['The mail server refused the username or the password. (Invalid login: 535 5.7.8)', 'waiting'],
+  [
+    'The mail server cannot be reached: it refuses connections. (connect 127.0.0.1:2525)',
+    'waiting',
+  ],
+])('says of an email after "%s" that it is %s, while it is tried again', async (error, state) => {
+  const { answer, card, waits, db } = await siteWithEnquiry();
+  await answer('mail', '26T09:43');
+  const outbox = db.updateTable('outbox').where('kind', '=', 'answer');
+  await outbox.set({ attempts: 1, last_error: error }).execute();
+  expect((await card()).asked).toMatchObject({ mail: state });
+  expect((await card()).timeline.find(({ kind }) => kind === 'mail')).toMatchObject({ state });
+  expect(await waits('26T10:00')).toMatchObject([{ asked: { mail: state } }]);
+});
+
 test('keeps an enquiry waiting that came after the reply', async () => {
   const { answer, tell, enquire, waits, card } = await siteWithEnquiry();
   await answer('whatsapp', '26T09:43');

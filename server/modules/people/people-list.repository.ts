@@ -24,7 +24,7 @@ import { containing, isAmong } from '../../db/queries/conditions.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { findEmails } from './cards.repository.ts';
-import { findWrongNumbers } from './traces.repository.ts';
+import { byLatestEnquiry, findWrongNumbers } from './traces.repository.ts';
 
 export interface PeopleFilter {
   list: PeopleList;
@@ -504,12 +504,13 @@ async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const emails = await findEmails(db, ids);
-  const phones = await db
+  const numbers = await db
     .selectFrom('person_phones')
     .select(['value', 'person_id as personId'])
     .where('person_id', 'in', ids)
     .orderBy('value')
     .execute();
+  const phones = await byLatestEnquiry(db, numbers);
   const contacts = await lastContacts(db, ids);
   const wrong = await findWrongNumbers(db, ids);
   const isWrong = (phone: { value: string; personId: number }) =>

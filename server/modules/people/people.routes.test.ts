@@ -46,7 +46,7 @@ test('puts all enquiries from one address on one card', async () => {
   const asha = await card(list.people.find(({ name }: { name: string }) => name === 'Asha').id);
   expect(asha).toMatchObject({
     emails: ['asha@x.in'],
-    phones: ['+919823000140', '+919823000141'],
+    phones: ['+919823000141', '+919823000140'],
     samePhone: [],
     stage: 'new',
     interest: 'Hiring Needs',

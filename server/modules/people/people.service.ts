@@ -43,6 +43,7 @@ import {
 } from './timeline.repository.ts';
 import {
   type Attempt,
+  byLatestEnquiry,
   findAttempts,
   findCardMessages,
   findTypedPhones,
@@ -211,6 +212,8 @@ async function readCard(site: Site, id: number): Promise<PersonCard | undefined>
   const valuesOf = (kind: string) =>
     identities.filter((each) => each.kind === kind).map(({ value }) => value);
   const emails = valuesOf('email');
+  const numbers = valuesOf('phone').map((value) => ({ value, personId: id }));
+  const phones = (await byLatestEnquiry(db, numbers)).map(({ value }) => value);
   const messages = await findCardMessages(db, id);
   return {
     ...fields,
@@ -220,9 +223,9 @@ async function readCard(site: Site, id: number): Promise<PersonCard | undefined>
     step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
     emails,
     canMail: canMail(site),
-    phones: valuesOf('phone'),
+    phones,
     typedPhones: await findInvalidPhones(db, id),
-    wrongNumbers: valuesOf('phone').filter((phone) => wrong.includes(phone)),
+    wrongNumbers: phones.filter((phone) => wrong.includes(phone)),
     asked: attempt ? attemptOf(attempt) : null,
     samePhone: await findSamePhone(db, id),
     joins: (await findJoinIds(db, id)).length,

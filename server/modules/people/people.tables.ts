@@ -100,13 +100,13 @@ interface PersonEntryTable {
   made_at: Instant;
   /** For `mail`: the email in the outbox, until the mail server has accepted it. */
   outbox_id: Generated<number | null>;
-  /** 1: an `enquiry` by phone or in person that nobody has replied to yet. */
+  /** 1: an `enquiry` by phone or in person that nobody has replied to yet, or a `call-back` that nobody made yet. */
   is_waiting: Generated<number>;
   /** When an `enquiry` was first replied to. */
   first_answered_at: Generated<Instant | null>;
   /** How an attempt ended; null for other entries, and for attempts that an earlier release counted as replies. */
   outcome: Generated<AttemptOutcome | null>;
-  /** The number or address of the attempt; null in rows of an earlier release. */
+  /** The number or address of the attempt, or the number of an `enquiry`; null in rows of an earlier release. */
   recipient: Generated<string | null>;
   /** The next step once the attempt counts as a reply; null for none. */
   next_step: Generated<string | null>;

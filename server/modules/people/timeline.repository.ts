@@ -140,7 +140,7 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
       'outbox.id as mail',
       'given_up_at as givenUpAt',
       'kept_at as keptAt',
-      'last_error',
+      'last_error as lastError',
     ])
     .where('person_id', '=', personId)
     .orderBy('made_at', 'desc')
@@ -152,7 +152,7 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
     if (handedTo) return { ...item, kind: 'hand-over', title: handedTo };
     if (outcome === 'waiting') {
       const state = mailOf(row);
-      return { ...item, state, title: row.last_error ?? '', link: outboxLinks[state] };
+      return { ...item, state, title: row.lastError ?? '', link: outboxLinks[state] };
     }
     const link = otherId === null ? '' : `/admin/people/${otherId}`;
     return { ...item, state: outcome ?? '', title: otherName ?? '', link };
@@ -189,7 +189,7 @@ async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[
   const rows = await db
     .selectFrom('outbox')
     .select(['id as mail', 'subject as title', 'sent_at', 'created_at'])
-    .select(['given_up_at as givenUpAt', 'kept_at as keptAt'])
+    .select(['given_up_at as givenUpAt', 'kept_at as keptAt', 'last_error as lastError'])
     .where(isOneOf('recipient', emails))
     // Skips replies that have an entry with the text, which says whether they were sent.
     .where((is) =>
@@ -223,6 +223,8 @@ async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[
 const outboxLinks = {
   sent: '/admin/outbox',
   waiting: '/admin/outbox',
+  'no-mailbox': '/admin/outbox',
+  refused: '/admin/outbox',
   failed: '/admin/outbox',
   kept: '/admin/outbox?state=kept',
 };

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
 import {
   type CallTime,
   isClosed,
@@ -11,6 +12,7 @@ import { whoDid } from '../../db/queries/account-names.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 import { detailNotes } from './detail-notes.ts';
+import { phoneKey } from './identities.ts';
 
 const columns = [
   'id',
@@ -159,7 +161,11 @@ export async function markAnswered(
     .execute();
   await unansweredEnquiries(db, personId)
     .where('made_at', '<=', repliedAt)
-    .set({ is_waiting: 0, first_answered_at: at })
+    .set((is) => ({
+      is_waiting: 0,
+      // Requested calls are no enquiries, whose first replies are counted.
+      first_answered_at: is.case().when('kind', '=', 'enquiry').then(at).end(),
+    }))
     .execute();
 }
 
@@ -183,7 +189,7 @@ export async function isOpenCard(
   return !isClosed(stage) || (await hasUnanswered(db, id));
 }
 
-/** The unanswered enquiries by phone or in person on these cards. */
+/** The unanswered enquiries by phone or in person on these cards, and the calls that are asked for. */
 export async function findWaitingEntries(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
@@ -193,6 +199,12 @@ export async function findWaitingEntries(db: Db, ids: readonly number[]) {
     // The condition matches the index.
     .where('is_waiting', '=', sql.lit(1))
     .execute();
+}
+
+/** Records that the calls were made for which a person asked. */
+export async function endCallBacks(db: Db, personId: number): Promise<void> {
+  const calls = unansweredEnquiries(db, personId).where('kind', '=', 'call-back');
+  await calls.set({ is_waiting: 0 }).execute();
 }
 
 /** Archives the unanswered enquiries of a card. */
@@ -230,6 +242,7 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
       'outbox.id as mail',
       'kept_at as keptAt',
       'given_up_at as givenUpAt',
+      'last_error as lastError',
       whoDid<string | null>('made_by').as('madeBy'),
       'made_at as madeAt',
       'next_step as nextStep',
@@ -310,17 +323,24 @@ export async function findAcceptedReplies(db: Db, limit: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Whether an email that does not count as a reply yet waits, is kept, or was not sent, or is in the outbox no more. */
+/** Whether an email that does not count as a reply yet waits, is kept, was refused or not sent, or is in the outbox no more. */
 export function mailOf({
   mail,
   keptAt,
   givenUpAt,
+  lastError,
 }: {
   mail: number | null;
   keptAt: string | null;
   givenUpAt: string | null;
+  lastError: string | null;
 }): MailOutcome {
   if (keptAt) return 'kept';
+  const [refusal] = /\b5\d\d[ -].*/s.exec(lastError ?? '') ?? [];
+  const verdict = refusal ? judgeReply(refusal) : 'temporary';
+  if (verdict === 'no-mailbox') return verdict;
+  // A server that refuses the sender, such as its login, refuses nobody's address.
+  if (verdict !== 'temporary' && verdict !== 'sender') return 'refused';
   return mail === null || givenUpAt ? 'failed' : 'waiting';
 }
 
@@ -347,6 +367,45 @@ export async function findWrongNumbers(db: Db, ids: readonly number[]) {
   return [...last.values()]
     .filter(({ outcome }) => outcome === 'wrong-number')
     .map((row) => ({ personId: row.person_id, value: row.recipient ?? '' }));
+}
+
+/**
+ * Phone numbers of cards, those of the latest enquiries first. When a colleague has replaced the number of the latest
+ * enquiry, the numbers that no enquiry names come first.
+ */
+export async function byLatestEnquiry<Phone extends { value: string; personId: number }>(
+  db: Db,
+  phones: readonly Phone[],
+): Promise<Phone[]> {
+  const byCard = Map.groupBy(phones, ({ personId }) => personId);
+  const ids = [...byCard].filter(([, own]) => own.length > 1).map(([id]) => id);
+  const enquiries = Map.groupBy(await findEnquiryPhones(db, ids), ({ personId }) => personId);
+  return [...byCard].flatMap(([id, own]) => {
+    const named = (enquiries.get(id) ?? []).map(({ phone }) => phoneKey(phone ?? '') ?? '');
+    const isReplaced = !own.some(({ value }) => value === named[0]);
+    const rankOf = ({ value }: Phone) =>
+      named.includes(value) ? named.indexOf(value) : isReplaced ? -1 : named.length;
+    return own.toSorted((one, other) => rankOf(one) - rankOf(other));
+  });
+}
+
+/** The numbers that the enquiries of these cards name, latest first. */
+async function findEnquiryPhones(db: Db, ids: readonly number[]) {
+  const messages = db
+    .selectFrom('contact_messages')
+    .select(['person_id as personId', 'phone', 'created_at as at'])
+    .where('phone', '<>', '')
+    .where('trashed_at', 'is', null);
+  const entries = db
+    .selectFrom('person_entries')
+    .select(['person_id as personId', 'recipient as phone', 'made_at as at'])
+    .where('kind', '=', 'enquiry')
+    .where('recipient', 'is not', null);
+  const all = [
+    ...(await queryInBatches(ids, (some) => messages.where('person_id', 'in', some).execute())),
+    ...(await queryInBatches(ids, (some) => entries.where('person_id', 'in', some).execute())),
+  ];
+  return all.sort((one, other) => other.at.localeCompare(one.at));
 }
 
 type Is = ExpressionBuilder<Tables, 'people'>;

@@ -164,7 +164,7 @@ test('puts what was written since the join on the chosen card and loses nothing'
   expect(other).toMatchObject({
     stage: 'won',
     value: 140_000,
-    phones: ['+919822044170', '+919822044171'],
+    phones: ['+919822044171', '+919822044170'],
   });
   expect(one?.messages).toHaveLength(1);
   expect(other?.messages).toHaveLength(3);
