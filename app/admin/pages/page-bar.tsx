@@ -37,7 +37,7 @@ export function PageBar({ name, editing, tab, onTab }: PageBarProps) {
           >
             {name}
           </h1>
-          <div className="page-bar-texts" data-conflict={editing.conflict && ''}>
+          <div className="page-bar-texts" data-conflict={editing.theirs && ''}>
             <p className="page-bar-state" data-open={changed.length > 0 || undefined} role="status">
               <span className="max-lg:hidden">{stateText(editing)}</span>
               <span className="lg:hidden">{shortState(editing)}</span>
@@ -115,8 +115,8 @@ function Tabs({ tab, onTab }: Pick<PageBarProps, 'tab' | 'onTab'>) {
   );
 }
 
-function SaveState({ editing: { stored, isDirty, conflict } }: { editing: PageEditing }) {
-  if (conflict) return 'Your text is safe in this browser. Choose which of both versions counts.';
+function SaveState({ editing: { stored, isDirty, theirs } }: { editing: PageEditing }) {
+  if (theirs) return 'Your text is safe in this browser. Choose which of both versions counts.';
   if (isDirty) return 'Saving...';
   const { draft, published } = stored;
   if (draft) {

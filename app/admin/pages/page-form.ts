@@ -66,25 +66,6 @@ export function changedParts(page: Page, one: PageForm, other: PageForm): PartNa
   return partsOf(page).filter((part) => !isSame(first[part], second[part]));
 }
 
-/**
- * Merges the forms of two people by part: a part that only one of them changed is taken from that form. `conflicts` are
- * parts that both changed; the merged form has mine there.
- */
-export function mergeForms(
-  page: Page,
-  forms: { base: PageForm; mine: PageForm; theirs: PageForm },
-) {
-  const { base, mine, theirs } = forms;
-  const myChanges = changedParts(page, base, mine);
-  const conflicts = changedParts(page, mine, theirs).filter(
-    (part) => myChanges.includes(part) && changedParts(page, base, theirs).includes(part),
-  );
-  const form = Object.fromEntries(
-    partsOf(page).map((part) => [part, myChanges.includes(part) ? mine[part] : theirs[part]]),
-  ) as PageForm;
-  return { form, conflicts };
-}
-
 /** A copy of the form with `value` at a path. */
 export function withValue(form: PageForm, [part, ...rest]: FieldPath, value: unknown): PageForm {
   const name = part as PartName;

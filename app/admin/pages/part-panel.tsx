@@ -73,14 +73,14 @@ export function PartPanel({ part, editing }: PartPanelProps) {
 
 /** Asks which version of a part to keep when two people changed it. */
 function Conflict({ part, label, editing }: PartPanelProps & { label: string }) {
-  const { conflict, form } = editing;
-  if (!conflict?.parts.includes(part)) return null;
-  const theirs = conflict.theirs[part];
+  const { theirs: other, form } = editing;
+  if (!other?.parts.includes(part)) return null;
+  const theirs = other.form[part];
   const mine = new Set(textsIn(form[part]?.values).map(({ text }) => text));
   const theirTexts = textsIn(theirs?.values).filter(({ text }) => text && !mine.has(text));
   return (
     <div className="rounded-control bg-waiting p-4" role="alert">
-      <p className="font-semibold">{conflict.by} changed this section too. Theirs says:</p>
+      <p className="font-semibold">{other.by} changed this section too. Theirs says:</p>
       <ul className="mt-2 list-disc pl-5">
         {theirs?.hidden !== form[part]?.hidden && (
           <li>{theirs?.hidden ? 'the section is hidden' : 'the section is shown'}</li>

@@ -127,7 +127,10 @@ export function useUnguarded<Fields extends object, Current>(
       // Whoever saves over a version that is shown has decided.
       if (theirs) dispatch({ kind: 'decided', side: 'mine' });
       const { revision, stored: current } = now.current.state.version;
-      if (!call && isSaved(now.current.state)) return current;
+      if (!call && isSaved(now.current.state)) {
+        fail(undefined);
+        return current;
+      }
       const next = newRevision();
       dispatch({ kind: 'sent', next });
       try {
@@ -214,6 +217,9 @@ export function useUnguarded<Fields extends object, Current>(
       },
       [dispatch, versionOf],
     ),
+    /** Loads what the server has, after the saves that are on their way, and takes it over. */
+    load: (call: () => Promise<Stored<Current>>) =>
+      inTurn(async () => dispatch({ kind: 'foreign', version: versionOf(await call()) })),
     decide(side: 'mine' | 'theirs', parts?: readonly (keyof Fields)[]) {
       dispatch({ kind: 'decided', side, ...(parts && { parts }) });
       if (!now.current.state.theirs) fail(undefined);
