@@ -88,7 +88,13 @@ export const versionCalls = {
     needs: 'posts.write',
     summary: 'Read the draft of a post',
     params: draftParams,
-    response: { 200: draft },
+    response: {
+      200: z.object({
+        ...draft.shape,
+        /** The id of the post that was created from the draft of a new post. */
+        created: z.nullable(z.int()),
+      }),
+    },
   },
   'PUT /api/admin/drafts/:id': {
     needs: 'posts.write',

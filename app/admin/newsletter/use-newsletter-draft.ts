@@ -4,6 +4,7 @@ import type {
   NewsletterFields,
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { callApi } from '../api/call-api.ts';
+import { useTextVersion } from '../rich-text/use-text-version.ts';
 import { type Over, useTyped } from '../saving/use-typed.ts';
 import { useToast } from '../ui/toast.tsx';
 
@@ -45,10 +46,7 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       notify(`${savedBy} changed this newsletter too. Both changes are kept.`, { tone: 'alert' }),
   });
   const { fields, theirs } = typing;
-  // The editor of the text starts again with a text that was not typed into it.
-  const [text, setText] = useState({ content: fields.content, version: 0 });
-  if (text.content !== fields.content)
-    setText({ content: fields.content, version: text.version + 1 });
+  const { textVersion, typeText } = useTextVersion(fields.content);
 
   return {
     id,
@@ -63,13 +61,13 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
     },
     /** Resolves to whether all edits are saved. */
     save: () => typing.trySave(),
-    textVersion: text.version,
+    textVersion,
     revision: typing.revision,
 
     edit(changes: Partial<NewsletterFields>) {
       typing.edit(changes);
       const { content } = changes;
-      if (content !== undefined) setText(({ version }) => ({ content, version }));
+      if (content !== undefined) typeText(content);
       setErrors({});
     },
 

@@ -6,41 +6,33 @@ import { ActionButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { draftFromServer, draftOf, type PostDraft, versionText } from './post-draft.ts';
+import { draftOfFields, emptyDraft, type PostDraft, typedPost, versionText } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
-/** Asks which text to keep if the post or its draft was saved elsewhere. */
+/** Asks which text to keep if the post or its draft was saved elsewhere; again after each refused save. */
 export function Conflicts() {
-  const { form, saving, server } = usePostEditorContext();
-  const { theirs: post } = saving;
-  const { theirs: draft } = server;
-  if (post) {
-    return (
-      <Conflict
-        key={`post ${post.updated_at}`}
-        keptMineToast="Yours is kept. Press Update Blog to save it over the other version."
-        onClose={saving.closeConflict}
-        onKeepMine={() => form.buildOn(post)}
-        onLater={() =>
-          saving.setFailure('Not saved: this blog was saved by somebody else meanwhile.')
-        }
-        onTakeTheirs={() => form.takeTheirs(post)}
-        savedAt={post.updated_at}
-        theirs={draftOf(post)}
-      />
-    );
-  }
-  if (!draft) return null;
+  const { form, saving } = usePostEditorContext();
+  const { theirs } = form;
+  if (!theirs || saving.isPutOff) return null;
+  const { draft, post } = theirs;
+  const savedAt = draft?.at ?? post?.updated_at ?? '';
   return (
     <Conflict
-      key={`draft ${draft.at}`}
-      keptMineToast="Yours is kept, and is the draft now."
-      onClose={server.decide}
-      onKeepMine={() => server.decide('mine')}
-      onLater={() => saving.setFailure('Not saved: this draft was saved elsewhere meanwhile.')}
-      onTakeTheirs={() => server.decide('theirs')}
-      savedAt={draft.at}
-      theirs={draftFromServer(draft)}
+      key={savedAt}
+      keptMineToast={
+        draft
+          ? 'Yours is kept, and is the draft now.'
+          : 'Yours is kept. Press Update Blog to save it over the other version.'
+      }
+      onLater={() =>
+        saving.putOff(
+          draft
+            ? 'Not saved: this draft was saved elsewhere meanwhile.'
+            : 'Not saved: this blog was saved by somebody else meanwhile.',
+        )
+      }
+      savedAt={savedAt}
+      theirs={draftOfFields(typedPost(theirs, emptyDraft))}
     />
   );
 }
@@ -49,45 +41,33 @@ interface ConflictProps {
   theirs: PostDraft;
   savedAt: string;
   keptMineToast: string;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
   onLater: () => void;
-  /** Called after any of the three. */
-  onClose: () => void;
 }
 
 /** Shows both versions side by side; nothing is stored until one is chosen. */
-function Conflict(props: ConflictProps) {
-  const { theirs, savedAt } = props;
+function Conflict({ theirs, savedAt, keptMineToast, onLater }: ConflictProps) {
   const { form } = usePostEditorContext();
-  const mine = form.draft;
+  const { draft: mine, fields } = form;
   const notify = useToast();
   const [copyResult, setCopyResult] = useState('');
 
   function keepMine() {
-    props.onKeepMine();
-    props.onClose();
-    notify(props.keptMineToast);
+    form.decide('mine');
+    notify(keptMineToast);
   }
 
   function takeTheirs() {
-    props.onTakeTheirs();
-    props.onClose();
+    form.decide('theirs');
     notify('The other version is in the form now.', {
-      action: { label: 'Put mine back', run: () => form.replace(mine) },
+      action: { label: 'Put mine back', run: () => form.replace(fields) },
     });
-  }
-
-  function decideLater() {
-    props.onClose();
-    props.onLater();
   }
 
   return (
     <Dialog
       aria-labelledby="conflict-title"
       className="admin-dialog editor-modal-wide"
-      onClose={decideLater}
+      onClose={onLater}
       role="alertdialog"
     >
       {(close) => (

@@ -94,17 +94,16 @@ function SubmitButton({ className }: { className: string }) {
 
 /** Where the text is saved, and what visitors see. */
 function SavedState() {
-  const { form, server, hasNoRoom } = usePostEditorContext();
-  const { stored, isDirty } = form;
-  const { isSaved, savedAt, problem, isTooLong } = server;
+  const { form } = usePostEditorContext();
+  const { stored, isSaved, savedAt, problem, isTooLong, file, hasRoom } = form;
   const momentText = useMomentText();
   const now = useNow(1000);
   const ago = durationText(Math.max(0, now.getTime() - Date.parse(savedAt ?? '')));
   const due = stored?.due_at ? ` Becomes public ${momentText(stored.due_at)}.` : '';
-  if (!isSaved && isTooLong) return textNotSaved(!hasNoRoom);
+  if (!isSaved && isTooLong) return textNotSaved(hasRoom);
   if (!isSaved && problem) return problem;
   if (!isSaved) return 'Saving...';
-  if (!savedAt && isDirty) return `The chosen file is saved with the blog.${due}`;
+  if (!savedAt && file) return `The chosen file is saved with the blog.${due}`;
   if (!savedAt)
     return `${stored ? 'All changes are saved.' : 'What you type is saved as a draft.'}${due}`;
   const isPublic = stored?.status === 'published' ? ', not public yet' : '';

@@ -10,6 +10,7 @@ import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
+import { callApi } from '../api/call-api.ts';
 import { fieldLabels } from '../compare/post-rows.ts';
 
 /** An empty form; lists are comma-separated text. */
@@ -63,10 +64,43 @@ function followsTitle({ slug, title }: PostPayload): boolean {
   );
 }
 
-/** The form of a draft on the server. */
-export function draftFromServer({ fields }: DraftPayload): PostDraft {
-  const { featuredMediaId: _, ...draft } = fields;
-  return draft;
+/** A post and its draft on the server. */
+export interface StoredPost {
+  post: PostPayload | null;
+  draft: DraftPayload | null;
+  /** Of the draft on the server, which a save of the post deletes; '' without one. */
+  draftRevision: string;
+  /** updated_at of the version of the post on which the text is based. */
+  baseUpdatedAt: string | null;
+}
+
+/** What is typed into the form of a post. */
+export interface TypedPost extends PostFields {
+  /** The featured picture as it is shown, and the alt text that was typed for the stored one. */
+  picture: { url: string | null; altBefore: string };
+}
+
+/** The stored text; `blank` for a new post. */
+export function typedPost(
+  { post, draft }: Pick<StoredPost, 'post' | 'draft'>,
+  blank: PostDraft,
+): TypedPost {
+  const picture = pictureOf(post);
+  if (draft) return { ...draft.fields, picture: { ...picture, url: draft.featuredImage } };
+  const featuredMediaId = post?.featured_media ?? null;
+  return { ...(post ? draftOf(post) : blank), featuredMediaId, picture };
+}
+
+export const pictureOf = (post: PostPayload | null): TypedPost['picture'] => ({
+  url: post?.featured_image ?? null,
+  altBefore: post?.featured_image_alt ?? '',
+});
+
+export const postFieldsOf = ({ picture: _, ...fields }: TypedPost): PostFields => fields;
+
+/** The fields that are texts. */
+export function draftOfFields({ featuredMediaId: _, ...draft }: PostFields): PostDraft {
+  return Object.fromEntries(draftKeys.map((key) => [key, draft[key]])) as PostDraft;
 }
 
 export function sameDraft(one: PostDraft, other: PostDraft): boolean {
@@ -103,44 +137,44 @@ export function draftErrors(draft: PostDraft, image: File | undefined): FieldErr
   return errors;
 }
 
-/** The change of the featured image that a save makes. */
-export interface ImageChange {
-  file: File | undefined;
-  /** A picture of the library instead of a file; `altBefore` is the alt text of the replaced picture. */
-  chosen?: { id: number; url: string; altBefore: string } | undefined;
-  remove: boolean;
-}
+/** The version of a post that a save replaces. */
+export type PostBase = Pick<StoredPost, 'post' | 'baseUpdatedAt'>;
 
-export const noImageChange: ImageChange = { file: undefined, remove: false };
-
-export function isImageChanged({ file, chosen, remove }: ImageChange): boolean {
-  return file !== undefined || chosen !== undefined || remove;
-}
-
-/** The draft as the server stores it, without a file that is not uploaded yet. */
-export function serverFields(
-  draft: PostDraft,
-  image: ImageChange,
-  stored: PostPayload | null,
-): PostFields {
-  const unchanged = image.remove ? null : (stored?.featured_media ?? null);
-  return { ...emptyDraft, ...draft, featuredMediaId: image.chosen?.id ?? unchanged };
-}
-
-export function sameFields(one: PostFields, other: PostFields): boolean {
-  return sameDraft(one, other) && one.featuredMediaId === other.featuredMediaId;
-}
-
-/** The change from the post's picture to that of a stored draft. */
-export function imageOf(
-  { fields, featuredImage: url }: DraftPayload,
-  stored: PostPayload | null,
-): ImageChange {
-  const { featuredMediaId: id } = fields;
-  if (id === (stored?.featured_media ?? null)) return noImageChange;
-  if (id === null || url === null) return { file: undefined, remove: true };
-  const altBefore = stored?.featured_image_alt ?? '';
-  return { file: undefined, chosen: { id, url, altBefore }, remove: false };
+/** Stores a post, as a new one or over the version on which it is based. */
+export async function storePost(
+  fields: TypedPost,
+  {
+    post,
+    baseUpdatedAt,
+    image,
+    draft,
+    next,
+    onProgress,
+  }: PostBase & {
+    /** A featured image that is not uploaded yet. */
+    image: File | undefined;
+    /** The draft on the server, which has the same text and is deleted. */
+    draft: { key: string; revision: string };
+    next: string;
+    onProgress: (share: number) => void;
+  },
+): Promise<PostPayload> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(specifiedNames(draftOfFields(fields)))) {
+    form.set(name, value);
+  }
+  if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
+  form.set('draft_key', draft.key);
+  form.set('draft_revision', draft.revision);
+  form.set('next', next);
+  const { featuredMediaId, picture } = fields;
+  if (image) form.set('featured_image', image);
+  else if (featuredMediaId !== null && featuredMediaId !== (post?.featured_media ?? null)) {
+    form.set('featured_media', String(featuredMediaId));
+  } else if (picture.url === null && post?.featured_image) form.set('remove_featured_image', '1');
+  const options = { form, onProgress: image && onProgress };
+  if (!post) return await callApi('POST /api/blogs', options);
+  return await callApi('PUT /api/blogs/:id', { ...options, id: post.id });
 }
 
 /** The whole draft as text, for the clipboard. */

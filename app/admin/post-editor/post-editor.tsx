@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
@@ -27,17 +27,19 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const id = 'id' in params && params.id ? params.id : null;
   /** Key of the draft of a post that is not created yet. */
   const newDraftKey = new URL(request.url).searchParams.get('draft');
-  const [post, suggestions, storedDraft] = await Promise.all([
+  const [post, suggestions, { draft: storedDraft, created }] = await Promise.all([
     id ? loadPost(id, signal) : null,
     loadSuggestions(signal),
     loadDraft(id ?? newDraftKey, signal),
   ]);
+  // The form was loaded again after its post was created.
+  if (created) throw redirect(`/admin/blog/edit/${created}?draft=${newDraftKey}`);
   return { post, suggestions, storedDraft, newDraftKey };
 }
 
 async function loadDraft(key: string | null, signal: AbortSignal) {
-  if (!key) return null;
-  return (await callApi('GET /api/admin/drafts/:id', { id: key, signal })).draft;
+  if (!key) return { draft: null, created: null };
+  return await callApi('GET /api/admin/drafts/:id', { id: key, signal });
 }
 
 export default function PostFormRoute({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ownNames, specifiedNames, textFault } from '../../../domain/posts/post-form.ts';
+import { ownNames, textFault } from '../../../domain/posts/post-form.ts';
 import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { requestMessages } from '../../../domain/posts/publish-request.ts';
+import { fieldsIn } from '../../../domain/record.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
@@ -12,46 +13,37 @@ import { useConfirm } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { sameForm } from '../ui/same-form.ts';
 import { useToast } from '../ui/toast.tsx';
-import { draftErrors, emptyDraft, type FieldErrors, type PostDraft } from './post-draft.ts';
-import { conflictingVersion, type DraftRevision, type ServerDraft } from './server-draft.ts';
-import type { DraftForm } from './use-draft.ts';
+import { draftErrors, type FieldErrors } from './post-draft.ts';
+import type { PostText } from './use-post-text.ts';
 
 const stillUploading = 'A picture is still being uploaded. Please save again in a moment.';
 
 type Saving = ReturnType<typeof useSave>;
 
-/**
- * Saves the post, one call at a time. `isSafe` returns whether this browser has the whole text; `theirs` is a version of
- * the post that was saved elsewhere in the meantime.
- */
-export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => boolean) {
+/** Saves the post, and shows why it is not saved. `isPutOff`: the question about another version is left for later. */
+export function useSave(form: PostText) {
   const uploads = useRef(0);
   const [isSaving, setSaving] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
-  const [theirs, setTheirs] = useState<PostPayload>();
+  const [isPutOff, setPutOff] = useState(false);
   const notify = useToast();
 
   /** Resolves to the saved post, or to undefined if it was not saved and the form shows why. */
-  async function save(changes: Partial<PostDraft> = {}): Promise<PostPayload | undefined> {
+  async function save(status = form.draft.status): Promise<PostPayload | undefined> {
     if (isSaving) return;
-    const draft = { ...form.draft, ...changes };
-    const invalid = draftErrors(draft, form.image.file);
+    const { file } = form;
+    const draft = { ...form.draft, status };
+    const invalid = draftErrors(draft, file);
     setErrors(invalid);
     const isTooLong = textFault(draft.content) !== undefined;
-    const tooLong = isTooLong ? `${postMessages.saveFailure}: ${textNotSaved(isSafe())}` : '';
+    const tooLong = isTooLong ? `${postMessages.saveFailure}: ${textNotSaved(form.isKept())}` : '';
     setFailure(uploads.current > 0 ? stillUploading : tooLong);
     if (Object.keys(invalid).length > 0 || uploads.current > 0) return;
     setSaving(true);
     try {
-      return await server.inTurn(async (revision) => {
-        const post = await server.sendPost<PostPayload, PostPayload>('', ({ next }, own) =>
-          storePost(basedOn(form, own), draft, { ...revision, next }, setProgress),
-        );
-        server.markSaved({ ...emptyDraft, ...draft, featuredMediaId: post.featured_media }, null);
-        return post;
-      });
+      return await form.savePost({ status, file, onProgress: setProgress });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error);
@@ -63,14 +55,14 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
 
   /** Shows why a save failed. */
   function refuse(error: ApiError) {
-    const newer = conflictingVersion<PostPayload>(error);
-    setTheirs(newer);
-    if (newer) return;
-    const text = saveFailure(error, isSafe());
+    setPutOff(false);
+    // The question about both versions says it.
+    if (error.status === 409 && fieldsIn(error.body).current) return;
+    const text = saveFailure(error, form.isKept());
     setErrors(ownNames(error.fields));
     setFailure(text);
     if (error.status === 404 && form.stored?.request?.askedAt) {
-      form.updateRequest({ request: null });
+      void form.update({ request: null });
       notify(`${error.message} ${requestMessages.ended}`, { tone: 'alert' });
     }
     // The login replaces the form and shows the reason.
@@ -85,9 +77,12 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     failure,
     setFailure,
     errors,
-    theirs,
+    isPutOff,
+    putOff(text: string) {
+      setPutOff(true);
+      setFailure(text);
+    },
     clearErrors: (names: string[]) => setErrors((before) => without(before, names)),
-    closeConflict: () => setTheirs((current) => (current === theirs ? undefined : current)),
     onUploading: (step: 1 | -1) => {
       uploads.current += step;
     },
@@ -98,34 +93,6 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
 function without(errors: FieldErrors, names: string[]): FieldErrors {
   if (!names.some((name) => Object.hasOwn(errors, name))) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-}
-
-type PostBase = Pick<DraftForm, 'stored' | 'image' | 'baseUpdatedAt'>;
-
-/** The form, based on the version that an earlier save of it has made, if its response was lost. */
-const basedOn = (form: DraftForm, own: PostPayload | undefined): PostBase =>
-  own ? { image: form.image, stored: own, baseUpdatedAt: own.updated_at } : form;
-
-/** Stores a draft and its picture as a new post, or over the version on which it is based. */
-async function storePost(
-  { stored, image, baseUpdatedAt }: PostBase,
-  draft: PostDraft,
-  { key, revision, next }: DraftRevision & { next: string },
-  onUploadProgress: (share: number) => void,
-): Promise<PostPayload> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(specifiedNames(draft))) form.set(name, value);
-  if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
-  // The save deletes the draft on the server, which has the same text.
-  form.set('draft_key', key);
-  form.set('draft_revision', revision);
-  form.set('next', next);
-  if (image.remove) form.set('remove_featured_image', '1');
-  if (image.chosen) form.set('featured_media', String(image.chosen.id));
-  if (image.file) form.set('featured_image', image.file);
-  const options = { form, onProgress: image.file && onUploadProgress };
-  if (!stored) return await callApi('POST /api/blogs', options);
-  return await callApi('PUT /api/blogs/:id', { ...options, id: stored.id });
 }
 
 /** The error message of a save: the text of the specification, the reason, and whether the text is stored. */
@@ -154,7 +121,7 @@ export function textNotSaved(isSafe: boolean): string {
  * Saves and stays on the screen, also on Ctrl+S or Cmd+S. If it is called during a save, it saves once more
  * afterwards, because text may have been typed in the meantime.
  */
-export function useSaveAndStay(form: DraftForm, saving: Saving, server: ServerDraft) {
+export function useSaveAndStay(form: PostText, saving: Saving) {
   const [isWanted, setWanted] = useState(false);
   const [isStaying, setStaying] = useState(false);
   const lastAskedText = useRef('');
@@ -190,10 +157,10 @@ export function useSaveAndStay(form: DraftForm, saving: Saving, server: ServerDr
   }
 
   async function saveDraftOf(post: PostPayload) {
-    const refused = await server.save(true);
+    const refused = await form.save(true);
     if (!refused && (await askOnce(post))) return;
     if (!refused) notify('Saved as a draft. Visitors see it once you press Update Blog.');
-    else if (refused.status !== 409) saving.refuse(refused);
+    else saving.refuse(refused);
   }
 
   /** Asks only once about the same text. */
@@ -206,12 +173,9 @@ export function useSaveAndStay(form: DraftForm, saving: Saving, server: ServerDr
 
   /** Stores the post as a draft; the address of the screen changes to that of the new post. */
   async function storeDraft(): Promise<PostPayload | undefined> {
-    const { stored, draft, image } = form;
     setStaying(true);
-    const post = await saving.save({ status: 'draft' }).finally(() => setStaying(false));
-    if (!post) return;
-    form.markSaved(post, { draft: { ...draft, status: 'draft' }, image });
-    if (stored) return post;
+    const post = await saving.save('draft').finally(() => setStaying(false));
+    if (!post || form.stored) return post;
     const options = { replace: true, preventScrollReset: true, state: sameForm };
     await navigate(`/admin/blog/edit/${post.id}`, options);
     return post;
@@ -265,7 +229,7 @@ export function useScheduledTextQuestion() {
  * Returns a question for before a draft is published that somebody asked about: whether to publish it although the
  * author took the request back meanwhile, or a colleague gave the draft back. Resolves to false to stop.
  */
-export function useRequestQuestion(form: DraftForm) {
+export function useRequestQuestion(form: PostText) {
   const confirm = useConfirm();
   return async (post: PostPayload | null): Promise<boolean> => {
     if (!post?.request?.askedAt) return true;
@@ -273,8 +237,8 @@ export function useRequestQuestion(form: DraftForm) {
     const now = await callApi('GET /api/blogs/:id', { id }).catch(() => undefined);
     // The save itself says what is wrong.
     if (now?.status !== 'draft' || now.request?.askedAt) return true;
-    form.updateRequest(now);
     const { request } = now;
+    void form.update({ request });
     const question = request
       ? `${request.returnedBy || 'A colleague'} has given this draft back meanwhile. Publish it all the same?`
       : `${post.request.askedBy || 'The author'} has taken the request back meanwhile. Publish it all the same?`;

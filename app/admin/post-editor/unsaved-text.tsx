@@ -1,26 +1,27 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { dropCopy } from '../session/copies.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { DifferenceTable } from './conflict.tsx';
-import { copiesOf, dropCopy, type LocalCopy, openForms } from './local-copy.ts';
-import { sameDraft } from './post-draft.ts';
+import { copiesOf, openForms, type PostCopy } from './post-copies.ts';
+import { draftOfFields, emptyDraft, sameDraft, typedPost } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
 /** Offers to restore unsaved text from this browser, and warns if the browser cannot store text. */
 export function UnsavedText() {
-  const { form, server, hasNoRoom } = usePostEditorContext();
+  const { form } = usePostEditorContext();
   const { copy, forget } = useOrphanedCopy();
   const confirm = useConfirm();
 
-  const question = useDialog<LocalCopy>();
+  const question = useDialog<PostCopy>();
   const [opened] = useState(form.draft);
   const isTypedHere = !sameDraft(form.draft, opened);
   /** When the text in the form was stored, unless it was typed since. */
-  const savedAt = server.savedAt ?? form.stored?.updated_at ?? '';
+  const savedAt = form.savedAt ?? form.stored?.updated_at ?? '';
 
-  function restore(orphan: LocalCopy) {
-    form.restore(orphan);
+  function restore(orphan: PostCopy) {
+    form.replace(orphan.typed);
     forget();
   }
 
@@ -40,14 +41,13 @@ export function UnsavedText() {
             Unsaved text was found
           </h2>
           <p className="mt-2">
-            This browser kept what you typed here until <Moment of={copy.keptAt} />
-            {copy.draft.title.trim() && <> under “{copy.draft.title.trim()}”</>}.
-            {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
+            This browser kept what you typed here until <Moment of={copy.at} />
+            {copy.typed.title.trim() && <> under “{copy.typed.title.trim()}”</>}.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ActionButton
               onClick={() =>
-                isTypedHere || savedAt > copy.keptAt ? question.open(copy) : restore(copy)
+                isTypedHere || savedAt > copy.at ? question.open(copy) : restore(copy)
               }
               tone="primary"
             >
@@ -65,7 +65,7 @@ export function UnsavedText() {
           savedAt={isTypedHere ? undefined : savedAt}
         />
       ))}
-      {hasNoRoom && (
+      {!form.hasRoom && (
         <p className="rounded-card border border-brick bg-white p-5" role="alert">
           This browser has no space left for a copy of your text. Please save often.
         </p>
@@ -75,7 +75,7 @@ export function UnsavedText() {
 }
 
 interface RestoreQuestionProps {
-  copy: LocalCopy;
+  copy: PostCopy;
   /** When the text in the form was stored; undefined if it was typed since. */
   savedAt: string | undefined;
   onReplace: () => void;
@@ -107,12 +107,12 @@ function RestoreQuestion({ copy, savedAt, onReplace, onClose }: RestoreQuestionP
             ) : (
               'you have typed it just now'
             )}
-            . The text that was found is from <Moment of={copy.keptAt} />. Words that only one of
-            them has are marked.
+            . The text that was found is from <Moment of={copy.at} />. Words that only one of them
+            has are marked.
           </p>
           <DifferenceTable
             sides={['In the form, newer', 'Found']}
-            versions={[form.draft, copy.draft]}
+            versions={[form.draft, copy.typed]}
           />
           <div className="mt-5 flex flex-wrap gap-3">
             <ActionButton onClick={close}>Keep the text in the form</ActionButton>
@@ -140,22 +140,28 @@ const lookAgainAfterMs = 1500;
  * offered last, and only in a form that was opened blank.
  */
 function useOrphanedCopy() {
-  const { server, postKey, formKey, draftKey, isBegun } = usePostEditorContext();
-  const { saved } = server;
-  const [copy, setCopy] = useState<LocalCopy>();
+  const { form, formKey, draftKey, isBegun } = usePostEditorContext();
+  const { postKey, draft, stored } = form;
+  const [copy, setCopy] = useState<PostCopy>();
+  // What the form and the server have needs no offer.
+  const known = useRef([draft]);
+  known.current = stored
+    ? [draft, draftOfFields(typedPost({ post: stored, draft: null }, emptyDraft))]
+    : [draft];
 
   useEffect(() => {
     let isGone = false;
     const look = async () => {
       const isOpen = await openForms();
       if (isGone) return;
-      const orphans = copiesOf(postKey).filter(({ id }) => id !== formKey && !isOpen(id));
-      const { own = [], others = [] } = Object.groupBy(orphans, (each) =>
-        postKey !== 'new' || each.draftKey === draftKey ? 'own' : 'others',
-      );
-      for (const { id, draft } of own) if (sameDraft(draft, saved)) dropCopy(postKey, id);
-      const offered = isBegun ? own : [...own, ...others];
-      setCopy((before) => before ?? offered.find(({ draft }) => !sameDraft(draft, saved)));
+      const isKnown = ({ typed }: PostCopy) => known.current.some((each) => sameDraft(each, typed));
+      const isOrphan = ({ form: id }: PostCopy) => id !== formKey && !isOpen(id);
+      // Text that was typed before the post was created has the key of its draft.
+      const keys = new Set([postKey, draftKey]);
+      const own = [...keys].flatMap((key) => copiesOf(key)).filter(isOrphan);
+      for (const each of own) if (isKnown(each)) dropCopy(each.name);
+      const others = stored || isBegun ? [] : copiesOf('new', true).filter(isOrphan);
+      setCopy((before) => before ?? [...own, ...others].find((each) => !isKnown(each)));
     };
     void look();
     const timer = setTimeout(look, lookAgainAfterMs);
@@ -163,10 +169,10 @@ function useOrphanedCopy() {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [postKey, saved, formKey, draftKey, isBegun]);
+  }, [postKey, draftKey, stored, formKey, isBegun]);
 
   function forget() {
-    if (copy) dropCopy(postKey, copy.id);
+    if (copy) dropCopy(copy.name);
     setCopy(undefined);
   }
 

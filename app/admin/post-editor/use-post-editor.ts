@@ -1,10 +1,10 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
-import { type ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import { explainSessionEnd } from '../api/session.ts';
 import { uploadPicture } from '../media/upload-picture.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
@@ -14,8 +14,8 @@ import { useToast } from '../ui/toast.tsx';
 import { useReloadWhenDue } from '../ui/use-now.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
 import { copyOpened, copyStored, createCopy } from './copy-post.ts';
-import { useLocalCopy } from './local-copy.ts';
-import { type ImageChange, type PostDraft, serverFields } from './post-draft.ts';
+import { lockForm } from './post-copies.ts';
+import type { PostDraft, TypedPost } from './post-draft.ts';
 import {
   saveFailure,
   useRequestQuestion,
@@ -23,8 +23,7 @@ import {
   useSaveAndStay,
   useScheduledTextQuestion,
 } from './save-post.ts';
-import { useServerDraft } from './server-draft.ts';
-import { useDraft } from './use-draft.ts';
+import { usePostText } from './use-post-text.ts';
 
 interface OpenedForm {
   /** Identifies the form across its first save, which changes its address. */
@@ -48,43 +47,20 @@ export function usePostEditorContext(): PostEditor {
   return editor;
 }
 
-/**
- * State and actions of the post form. `form` is the typed text, `server` autosaves it as a draft, `localCopy` stores it in this
- * browser, `saving` saves the post.
- */
+/** State and actions of the post form. `form` is the typed text, `saving` saves the post. */
 export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const { formKey, draftKey, storedDraft } = opened;
-  const form = useDraft(post, storedDraft, opened.blank);
-  const { stored, draft, baseUpdatedAt, image } = form;
-  const isSafe = useRef((): boolean => true);
-  const explainEnd = useCallback(
-    (error: ApiError) => explainSessionEnd(saveFailure(error, isSafe.current())),
-    [],
-  );
-  const server = useServerDraft(form, {
-    formKey,
-    draftKey,
-    storedDraft,
-    onSessionEnd: explainEnd,
+  const form = usePostText(post, {
+    ...opened,
+    onSessionEnd: (error, isKept) => explainSessionEnd(saveFailure(error, isKept)),
   });
-  const { postKey } = server;
-  const localCopy = useLocalCopy({
-    id: formKey,
-    draftKey,
-    postKey,
-    draft,
-    saved: server.saved,
-    baseUpdatedAt,
-    hadImage: image.file !== undefined,
-  });
-  isSafe.current = localCopy.isSafe;
-  const saving = useSave(form, server, localCopy.isSafe);
-  const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving, server);
-  const isDirty = !server.isSaved || image.file !== undefined;
-  const isBlank = !stored && !form.isDirty && !isDirty && draft.title === '';
+  const { stored, draft, file } = form;
+  const saving = useSave(form);
+  const { isStaying, saveHere, storeDraft } = useSaveAndStay(form, saving);
+  const isBlank = !stored && !form.isDirty && draft.title === '';
   const hasFile = useRef(false);
-  hasFile.current = image.file !== undefined;
-  const allowLeaving = useLeaveGuard(() => hasFile.current || !server.isSavedNow(), {
+  hasFile.current = file !== undefined;
+  const allowLeaving = useLeaveGuard(() => hasFile.current || form.isUnsaved(), {
     isKeyed: true,
     isBlank,
   });
@@ -95,9 +71,11 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const notify = useToast();
   const isLeaving = useRef(false);
   const isCopying = useRef(false);
+  const upload = useRef<AbortController>(undefined);
   const [uploadProgress, setUploadProgress] = useState<number>();
 
   useDraftAddress(stored === null, draftKey);
+  useEffect(() => lockForm(formKey), [formKey]);
 
   useReloadWhenDue(stored?.due_at ? [stored.due_at] : [], () => void followSchedule());
 
@@ -106,14 +84,15 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     if (!stored) return;
     const now = await callApi('GET /api/blogs/:id', { id: stored.id }).catch(() => undefined);
     if (!now || now.due_at === stored.due_at) return;
-    form.updateTimes(now);
+    // What is typed is a draft by then, which a change of the post does not touch.
+    await form.save();
+    await form.update(now);
     if (stored.status === 'draft' && now.status === 'published') form.edit({ status: 'published' });
   }
 
   function leave(address: string, toast: string) {
     isLeaving.current = true;
-    localCopy.drop();
-    server.end();
+    form.end();
     allowLeaving();
     notify(toast, { tone: 'status' });
     void navigate(address);
@@ -124,7 +103,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     // A second click may come while the next screen loads.
     if (isLeaving.current) return;
     if (status === 'published' && !(await isStillAsked(stored))) return;
-    const post = await saving.save({ status });
+    const post = await saving.save(status);
     if (!post) return;
     await askWhichText(post);
     // The filters of the list may leave a new post out.
@@ -139,9 +118,9 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     // Opened now, because browsers block windows that are opened after a delay.
     const tab = window.open('', '_blank');
     try {
-      const post = stored ?? (await saving.save({ status: 'draft' }));
+      const post = stored ?? (await saving.save('draft'));
       if (!post) return tab?.close();
-      if (stored) await server.save();
+      if (stored) await form.save();
       if (!stored) leave(`/admin/blog/edit/${post.id}`, 'Saved as a draft.');
       await showPreview(tab, post.id);
     } catch (error) {
@@ -155,9 +134,9 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     if (isLeaving.current || isCopying.current || !stored) return;
     isCopying.current = true;
     try {
-      const refused = await server.save();
+      const refused = await form.save();
       if (refused) throw refused;
-      const copy = await createCopy(draft, serverFields(draft, image, stored).featuredMediaId);
+      const copy = await createCopy(draft, form.fields.featuredMediaId);
       const isOpen = !isLeaving.current && (await openAfterCall(`/admin/blog/edit/${copy.id}`));
       notify(isOpen ? copyOpened : copyStored);
     } catch (error) {
@@ -168,21 +147,36 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   }
 
   /** Changes fields of the form and clears their errors. */
-  function edit(changes: Partial<PostDraft>) {
+  function edit(changes: Partial<TypedPost>) {
     form.edit(changes);
     saving.clearErrors(Object.keys(changes));
   }
 
-  /** Uploads a file to the library at once, so that the draft includes it; if that fails, it is sent with the post. */
-  async function changeImage(change: ImageChange) {
-    form.setImage(change);
+  /** Shows a picture of the library as the featured one. */
+  function choosePicture(
+    { id, url }: { id: number; url: string },
+    featuredAlt = draft.featuredAlt,
+  ) {
+    const { picture, featuredMediaId } = form.fields;
+    const isChosen = featuredMediaId !== (stored?.featured_media ?? null);
+    const altBefore = isChosen ? picture.altBefore : draft.featuredAlt;
+    upload.current?.abort();
+    form.setFile(undefined);
+    edit({ featuredMediaId: id, featuredAlt, picture: { url, altBefore } });
     saving.clearErrors(['featuredImage', 'featuredMediaId']);
-    const { file } = change;
-    if (!file?.type.startsWith('image/')) return;
+  }
+
+  /** Uploads a file to the library at once, so that the draft includes it; if that fails, it is sent with the post. */
+  async function changeImage(chosen: File | undefined) {
+    upload.current?.abort();
+    const own = new AbortController();
+    upload.current = own;
+    form.setFile(chosen);
+    saving.clearErrors(['featuredImage', 'featuredMediaId']);
+    if (!chosen?.type.startsWith('image/')) return;
     try {
-      const { id, url } = await uploadPicture(file, '', setUploadProgress);
-      const chosen = { id, url, altBefore: draft.featuredAlt };
-      form.setImage((now) => (now === change ? { file: undefined, chosen, remove: false } : now));
+      const uploaded = await uploadPicture(chosen, '', setUploadProgress);
+      if (!own.signal.aborted) choosePicture(uploaded);
     } catch {
       // The save uploads the file again and shows why it fails.
     } finally {
@@ -192,19 +186,17 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
 
   return {
     form,
-    server,
     saving,
     formKey,
     draftKey,
     /** The draft was begun before the form was opened. */
     isBegun: storedDraft !== null,
-    postKey,
-    hasNoRoom: localCopy.hasNoRoom,
     progress: saving.progress ?? uploadProgress,
     // Text typed during a save that leaves the screen would be lost.
     isFrozen: saving.isSaving && !isStaying,
     edit,
     changeImage,
+    choosePicture,
     submit,
     saveHere,
     storeDraft,

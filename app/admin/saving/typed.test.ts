@@ -271,3 +271,29 @@ test.each<[string, Way]>([
     );
   },
 );
+
+test('a version of somebody else that continues another text than the stored one is a conflict, unless nothing differs', () => {
+  const version = (title: string, revision: string) => ({
+    fields: { title, text: '' },
+    revision,
+    stored: undefined,
+  });
+  // The draft is saved; somebody else saves the post that the draft continues.
+  const saved = opened(version('Draft', 'draft'), undefined, {});
+  const theirs = (title: string): TypedEvent<Fields> => ({
+    kind: 'foreign',
+    version: version(title, 'post'),
+    continues: { title: 'Post', text: '' },
+  });
+  const conflict = reduceTyped(saved, theirs('Of a colleague'), {});
+  expect(conflict.typed.title).toBe('Draft');
+  expect(conflict.theirs?.fields.title).toBe('Of a colleague');
+  expect(isSaved(conflict)).toBe(false);
+  expect(reduceTyped(saved, theirs('Post'), {}).theirs).toBeUndefined();
+  const mine = reduceTyped(conflict, { kind: 'decided', side: 'mine' }, {});
+  expect([mine.typed.title, mine.version.revision, isSaved(mine)]).toEqual([
+    'Draft',
+    'post',
+    false,
+  ]);
+});

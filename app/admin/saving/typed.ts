@@ -40,8 +40,8 @@ export type TypedEvent<Fields, Stored = unknown> =
   /** Nothing was stored for sure. */
   | { kind: 'refused' }
   | { kind: 'lost' }
-  /** The server has this version. */
-  | { kind: 'foreign'; version: Version<Fields, Stored> }
+  /** The server has this version. `continues`: what it was made from, where that is not what was stored last. */
+  | { kind: 'foreign'; version: Version<Fields, Stored>; continues?: Fields | undefined }
   | { kind: 'decided'; side: 'mine' | 'theirs'; parts?: readonly (keyof Fields)[] }
   /** What was typed is discarded. */
   | { kind: 'left' };
@@ -112,7 +112,7 @@ export function reduceTyped<Fields extends object, Stored>(
     case 'lost':
       return { ...state, sending: undefined };
     case 'foreign':
-      return received(state, event.version, rules);
+      return received(state, event.version, rules, event.continues);
     case 'decided':
       return decided(state, event.side, event.parts ?? state.theirs?.conflicts ?? [], rules);
     case 'left':
@@ -140,6 +140,7 @@ function received<Fields extends object, Stored>(
   state: Typed<Fields, Stored>,
   version: Version<Fields, Stored>,
   rules: Rules<Fields>,
+  continues?: Fields,
 ): Typed<Fields, Stored> {
   const { revision } = version;
   const { sending, ...rest } = state;
@@ -149,10 +150,18 @@ function received<Fields extends object, Stored>(
   if (rest.unanswered.includes(revision)) {
     return { typed: rest.typed, base: version.fields, version, unanswered: [] };
   }
-  const { conflicts, stored, ...merged } = merge(rest, version.fields, rules);
+  const before = continues
+    ? { ...rest, base: continues, version: { ...rest.version, fields: continues } }
+    : rest;
+  const { conflicts, stored, ...merged } = merge(before, version.fields, rules);
   if (conflicts.length === 0) return { ...merged, version, unanswered: [] };
-  const before = { ...rest.version, fields: stored };
-  return { ...merged, version: before, unanswered, theirs: { ...version, conflicts } };
+  const { version: former } = before;
+  return {
+    ...merged,
+    version: { ...former, fields: stored },
+    unanswered,
+    theirs: { ...version, conflicts },
+  };
 }
 
 /** Decides about some parts that both changed; after the last one, the revision is theirs. */

@@ -20,6 +20,8 @@ import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 export interface Stored<Current> {
   current: Current;
   revision: string;
+  /** What a refused save shows was made from this, where that is not what was stored last. */
+  continues?: Current;
 }
 
 /** What a save says about revisions: see saveFields of the calls. */
@@ -29,8 +31,8 @@ export interface Over {
 }
 
 interface TypedOptions<Fields extends object, Current> extends Rules<Fields> {
-  /** Of the copy in this browser: kinds and ids only. Without it there is none. */
-  name: string | undefined;
+  /** Of the copy in this browser: kinds and ids only. Without it there is none. What is new may get an id by a save. */
+  name: string | ((current: Current) => string) | undefined;
   /** What was stored when the form was opened. */
   opened: Stored<Current>;
   fieldsOf: (current: Current) => Fields;
@@ -70,7 +72,7 @@ export function useTyped<Fields extends object, Current>(
 export function useUnguarded<Fields extends object, Current>(
   options: TypedOptions<Fields, Current>,
 ) {
-  const { name, isAuto = false, isOffered = false } = options;
+  const { isAuto = false, isOffered = false } = options;
   const latest = useRef(options);
   latest.current = options;
   const versionOf = useCallback(
@@ -82,29 +84,37 @@ export function useUnguarded<Fields extends object, Current>(
     [],
   );
   const [start] = useState(() => {
+    const name = nameOf(options, options.opened.current);
     const copy = copyOf<Fields>(name);
     const state = opened(versionOf(options.opened), isOffered ? undefined : copy, options);
     const isNew = copy && !isSame({ ...state.typed, ...copy.typed }, state.typed);
     const isOfThis = copy?.revision === state.version.revision;
-    return { state, copy, found: isOffered && isNew && isOfThis ? copy : undefined };
+    return { name, state, copy, found: isOffered && isNew && isOfThis ? copy : undefined };
   });
   const [state, setState] = useState(start.state);
   const [found, setFound] = useState(start.found);
   const [problem, setProblem] = useState<ApiError>();
   const [hasRoom, setHasRoom] = useState(true);
-  const now = useRef({ ...start, problem });
+  const now = useRef({ ...start, problem, hasRoom });
   const inTurn = useCallQueue();
 
   /** Stores in this browser what is not saved; what was found there stays until it is decided. */
   const keep = useCallback(() => {
+    const { name: before, state: next, found: earlier, copy: last } = now.current;
+    const name = nameOf(latest.current, next.version.stored);
     if (name === undefined) return;
-    const { state: next, found: earlier, copy: last } = now.current;
     const copy = isSaved(next) ? earlier : copyFrom(next, latest.current, earlier);
     // Another tab, or the form that was opened after this one, may have stored another.
-    if (!copy && last && findCopy(name) === last) dropCopy(name);
-    if (copy && copy !== last) void keepCopy(name, copy as StoredCopy).then(setHasRoom);
-    now.current.copy = copy;
-  }, [name]);
+    const isLast = before !== undefined && last !== undefined && findCopy(before) === last;
+    if (isLast && (!copy || name !== before)) dropCopy(before);
+    if (copy && (copy !== last || name !== before)) {
+      void keepCopy(name, copy as StoredCopy).then((isKept) => {
+        now.current.hasRoom = isKept;
+        setHasRoom(isKept);
+      });
+    }
+    now.current = { ...now.current, name, copy };
+  }, []);
 
   const dispatch = useCallback(
     (event: TypedEvent<Fields, Current>) => {
@@ -144,7 +154,8 @@ export function useUnguarded<Fields extends object, Current>(
         const other = storedIn<Current>(error);
         if (other && other.revision !== revision) {
           const before = now.current.state;
-          dispatch({ kind: 'foreign', version: versionOf(other) });
+          const continues = other.continues && latest.current.fieldsOf(other.continues);
+          dispatch({ kind: 'foreign', version: versionOf(other), continues });
           const isOwn = before.unanswered.includes(other.revision);
           if (!now.current.state.theirs) {
             if (!isOwn) latest.current.onMerged?.(other.current);
@@ -203,6 +214,10 @@ export function useUnguarded<Fields extends object, Current>(
     isSending: state.sending !== undefined,
     problem,
     hasRoom,
+    /** Whether this browser has room for what is typed, up to date even before the next render. */
+    isKept: useCallback(() => now.current.hasRoom, []),
+    /** Whether a save has got no response, so that it is not known what is stored. */
+    isUnanswered: () => now.current.state.unanswered.length > 0,
     theirs: state.theirs,
     found,
     edit: (changes: Partial<Fields>) => dispatch({ kind: 'typed', changes }),
@@ -241,6 +256,11 @@ type StoredFields<Fields> = Pick<StoredCopy, 'at' | 'revision' | 'unanswered'> &
   stored?: Fields;
 };
 
+const nameOf = <Fields extends object, Current>(
+  { name }: TypedOptions<Fields, Current>,
+  current: Current,
+) => (typeof name === 'function' ? name(current) : name);
+
 const copyOf = <Fields>(name: string | undefined) =>
   (name === undefined ? undefined : findCopy(name)) as StoredFields<Fields> | undefined;
 
@@ -272,7 +292,7 @@ function storedIn<Current>(error: unknown): Stored<Current> | undefined {
 }
 
 /** Whether a save stored nothing for sure. */
-const isRefused = (error: unknown) =>
+export const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** A random UUID. Not crypto.randomUUID, which needs https. */

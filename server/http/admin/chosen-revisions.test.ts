@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { coursesPage } from '../../../content/pages/courses.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
+import { creationRevision } from '../../../domain/posts/creation-revision.ts';
 import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { postFields } from '../../../tests/support/publishing.ts';
 
@@ -133,4 +134,18 @@ test('a repeated creation of a post finds the one that it has created', async ()
   const again = await send('POST', '/api/blogs', { ...post, title, next });
   expect(again.statusCode).toBe(201);
   expect(again.json().id).not.toBe(created.json().id);
+});
+
+test('the form of a new post that is loaded again learns which post it has created', async () => {
+  const { call, send } = await admin();
+  const key = `new-${randomInt(1e10, 1e11)}`;
+  const created = async (of: string) =>
+    (await call('GET', `/api/admin/drafts/${of}`)).json().created;
+  expect(await created(key)).toBeNull();
+  const next = creationRevision(key) ?? '';
+  const stored = (await send('POST', '/api/blogs', { ...post, title: key, next })).json();
+  expect(await created(key)).toBe(stored.id);
+  // No form has made these keys.
+  expect([creationRevision('new-mine'), creationRevision('12')]).toEqual([undefined, undefined]);
+  expect(await created('new-mine')).toBeNull();
 });

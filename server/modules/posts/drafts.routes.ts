@@ -6,7 +6,13 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { findPictures } from '../media/media.repository.ts';
 import { isOfPost, type StoredDraft } from './drafts.repository.ts';
-import { type DraftOutcome, discardDraft, openDraft, saveDraft } from './drafts.service.ts';
+import {
+  createdPost,
+  type DraftOutcome,
+  discardDraft,
+  openDraft,
+  saveDraft,
+} from './drafts.service.ts';
 import { draftRefusal, missingPost } from './own-drafts.ts';
 
 /** In bytes. Larger than the longest draft, so that a text that is too long gets its own error message. */
@@ -51,6 +57,7 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
     async ({ params, admin }) =>
       (await draftRefusal(site, admin, [params.id])) ?? {
         draft: await payload(await openDraft(site, params.id)),
+        created: await createdPost(site, params.id),
       },
   );
 

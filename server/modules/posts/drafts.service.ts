@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { creationRevision } from '../../../domain/posts/creation-revision.ts';
 import {
   fieldsOf,
   type PostFields,
@@ -15,6 +16,7 @@ import {
   replaceDraft,
   type StoredDraft,
 } from './drafts.repository.ts';
+import { findSaved } from './post-writes.repository.ts';
 import { findPost } from './posts.repository.ts';
 import { cleanForStorage } from './write-post.ts';
 
@@ -43,6 +45,12 @@ export type DraftOutcome =
 
 export async function openDraft({ db }: Site, key: string): Promise<StoredDraft | undefined> {
   return await findDraft(db, key);
+}
+
+/** The id of the post that was created from the draft of a new post, unless it was saved again since. */
+export async function createdPost({ db }: Site, key: string): Promise<number | null> {
+  const revision = creationRevision(key);
+  return revision === undefined ? null : ((await findSaved(db, revision)) ?? null);
 }
 
 /** Stores the fields of a post's form, even if they could not be published yet. */

@@ -102,4 +102,24 @@ test('an own save whose response was lost is no conflict, a save of a colleague 
       .click();
     await expect(contentOf(page)).toHaveText('Then second.');
   });
+
+  await part(page, 'by Create Blog, which opens the created post after a reload', async () => {
+    const title = ownTitle('Created and reloaded');
+    await openForm(page);
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
+    await typeContent(contentOf(page), 'First.');
+    const lost = loseResponse(page, 'POST', '**/api/blogs');
+    await page.getByRole('button', { name: 'Create Blog' }).click();
+    await lost;
+    await expect(page.getByText('there is no connection to the server.')).toBeVisible();
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+/);
+    await expect(contentOf(page)).toHaveText('First.');
+    await typeContent(contentOf(page), 'Then second.');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+    await expect(row(page, title)).toHaveCount(1);
+  });
 });

@@ -142,8 +142,8 @@ function slugHint(slug: string | undefined, nextSlug: string): string {
 
 /** Previews of the post in search results and as a link card. */
 function SharePreviews() {
-  const { draft, image, stored } = usePostEditorContext().form;
-  const picture = image.chosen?.url ?? (image.remove ? null : (stored?.featured_image ?? null));
+  const { draft, fields } = usePostEditorContext().form;
+  const picture = fields.picture.url;
   const title = draft.title.trim() || 'Title';
   const description =
     draft.metaDescription.trim() ||

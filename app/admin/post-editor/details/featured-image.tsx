@@ -4,26 +4,25 @@ import { MediaChooser } from '../../media/media-chooser.tsx';
 import { FileChoice, UploadProgress } from '../../rich-text/picture-file.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useDialog } from '../../ui/dialog.tsx';
-import { coverSubjectOf } from '../post-draft.ts';
+import { coverSubjectOf, pictureOf } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import { DraftText } from './draft-field.tsx';
 
 /** The featured image: the stored one, and its change in the form. */
 export function FeaturedImage() {
   const { form, saving, changeImage, progress } = usePostEditorContext();
-  const { draft, image, stored } = form;
+  const { draft, fields, file, stored } = form;
   const { errors } = saving;
-  const file = useDataUrl(image.file);
-  const address = file ?? image.chosen?.url ?? (image.remove ? null : stored?.featured_image);
-  const isRemoved = image.remove && image.file === undefined && image.chosen === undefined;
+  const address = useDataUrl(file) ?? fields.picture.url;
+  const isRemoved = Boolean(stored?.featured_image) && fields.picture.url === null && !file;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <FileChoice
           error={errors.featuredImage ?? errors.featuredMediaId}
-          file={image.file}
+          file={file}
           label="Featured Image"
-          onChoose={(file) => changeImage({ file, remove: image.remove })}
+          onChoose={changeImage}
         />
         {isRemoved && (
           <p className="mt-2 text-sm" role="status">
@@ -67,19 +66,14 @@ export function FeaturedImage() {
 
 /** Chooses a picture with its alt text, because the text typed for another picture would be wrong. */
 function FromLibrary() {
-  const { form, edit, changeImage } = usePostEditorContext();
-  const { draft, image } = form;
+  const { choosePicture } = usePostEditorContext();
   const chooser = useDialog();
   return (
     <>
       <ActionButton onClick={() => chooser.open()}>Choose from the library</ActionButton>
       {chooser.render((close) => (
         <MediaChooser
-          onChoose={({ id, url, alt }) => {
-            const altBefore = image.chosen?.altBefore ?? draft.featuredAlt;
-            void changeImage({ file: undefined, chosen: { id, url, altBefore }, remove: false });
-            edit({ featuredAlt: alt });
-          }}
+          onChoose={({ id, url, alt }) => choosePicture({ id, url }, alt)}
           onClose={close}
         />
       ))}
@@ -89,24 +83,27 @@ function FromLibrary() {
 
 /** Reverts the last change, or removes the stored picture. */
 function UndoOrRemove() {
-  const { form, edit, changeImage } = usePostEditorContext();
-  const { file, chosen, remove } = form.image;
-  if (!form.stored?.featured_image && !file && !chosen) return null;
-  const [label, next] = file
-    ? ['Do not use this file', { file: undefined, remove }]
-    : chosen
-      ? ['Do not use this picture', { file: undefined, remove: false }]
-      : remove
-        ? ['Keep the picture', { file: undefined, remove: false }]
-        : ['Remove the picture', { file: undefined, remove: true }];
+  const { form, changeImage, edit } = usePostEditorContext();
+  const { file, fields, stored } = form;
+  const storedId = stored?.featured_media ?? null;
+  const isChosen = fields.featuredMediaId !== null && fields.featuredMediaId !== storedId;
+  if (!stored?.featured_image && !file && !isChosen) return null;
+  const asStored = { featuredMediaId: storedId, picture: pictureOf(stored) };
+  const [label, act] = file
+    ? ['Do not use this file', () => changeImage(undefined)]
+    : isChosen
+      ? [
+          'Do not use this picture',
+          () => edit({ ...asStored, featuredAlt: fields.picture.altBefore }),
+        ]
+      : fields.picture.url === null
+        ? ['Keep the picture', () => edit(asStored)]
+        : [
+            'Remove the picture',
+            () => edit({ featuredMediaId: null, picture: { ...fields.picture, url: null } }),
+          ];
   return (
-    <ActionButton
-      onClick={() => {
-        void changeImage(next);
-        if (chosen) edit({ featuredAlt: chosen.altBefore });
-      }}
-      tone="text"
-    >
+    <ActionButton onClick={() => void act()} tone="text">
       {label}
     </ActionButton>
   );

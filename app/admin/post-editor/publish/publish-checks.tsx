@@ -214,10 +214,9 @@ function usePublishChecks() {
 }
 
 function useCheckedFields(): [name: string, value: string][] {
-  const { draft, image, stored } = usePostEditorContext().form;
-  const storedImage = image.remove ? null : (stored?.featured_image ?? null);
+  const { draft, fields: typed, file } = usePostEditorContext().form;
   // The picture's address, or the name of a new file.
-  const picture = image.file?.name ?? image.chosen?.url ?? storedImage;
+  const picture = file?.name ?? typed.picture.url;
   const names = [
     'title',
     'author',

@@ -47,7 +47,7 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
       const answer = await callApi('POST /api/admin/blogs/:id/request', { id: draft.id, json });
       // Before the button that opened the sheet, which gets the focus, gives way to the panel.
       close();
-      post.updateRequest(answer);
+      void post.update({ request: answer.request });
       return draft;
     };
     await form.send(call, {
@@ -126,9 +126,10 @@ function useReloadedRequest() {
   const { form } = usePostEditorContext();
   return async (id: number): Promise<void> => {
     try {
-      form.updateRequest(await callApi('GET /api/blogs/:id', { id }));
+      const { request } = await callApi('GET /api/blogs/:id', { id });
+      void form.update({ request });
     } catch (error) {
-      if (isOver(error)) form.updateRequest({ request: null });
+      if (isOver(error)) void form.update({ request: null });
     }
   };
 }
@@ -195,7 +196,7 @@ function OwnRequest({ post, request, region }: RequestProps) {
   const reload = useReloadedRequest();
   const call = async () => {
     await callApi('DELETE /api/admin/blogs/:id/request', { id: post.id });
-    form.updateRequest({ request: null });
+    void form.update({ request: null });
   };
   const takeBack = () =>
     run(call, {
@@ -302,7 +303,7 @@ function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
         const options = { id: post.id, json };
         const answer = await callApi('POST /api/admin/blogs/:id/request/return', options);
         close();
-        postForm.updateRequest(answer);
+        void postForm.update({ request: answer.request });
       } catch (error) {
         isLate.current = isChanged(error);
         throw error;

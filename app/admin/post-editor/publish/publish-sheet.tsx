@@ -136,7 +136,7 @@ function focusFirst(element: HTMLElement | null) {
 
 /** Publishes a post at once or at a time, and changes the date of a public post. */
 function usePublication(onClose: () => void) {
-  const { form, saving, server, storeDraft, submit } = usePostEditorContext();
+  const { form, saving, storeDraft, submit } = usePostEditorContext();
   const zone = use(TimeZone);
   const { stored } = form;
   const [when, setWhen] = useState<'now' | 'later'>(stored?.due_at ? 'later' : 'now');
@@ -159,14 +159,14 @@ function usePublication(onClose: () => void) {
   /** Loads the new times of the post; the typed text stays. */
   async function reload(id: number): Promise<PostPayload> {
     const post = await callApi('GET /api/blogs/:id', { id });
-    form.updateTimes(post);
+    await form.update(post);
     return post;
   }
 
   /** Stores the typed text. Resolves to the post, or to undefined if a new post was refused. */
   async function storeTyped(): Promise<PostPayload | undefined> {
     if (!stored) return await storeDraft();
-    const refused = await server.save();
+    const refused = await form.save();
     if (refused) throw refused;
     return stored;
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { dropOwnCopies, readCopies } from '../session/copies.ts';
-import { copiesOf } from './local-copy.ts';
+import { copiesOf } from './post-copies.ts';
 import { emptyDraft } from './post-draft.ts';
 
 test('reads unsaved text of an earlier release with the current field names, as that of who is logged in', async () => {
@@ -11,19 +11,20 @@ test('reads unsaved text of an earlier release with the current field names, as 
   localStorage.setItem('note-person-5', '{"note":"Prefers a female tutor"}');
   await readCopies({ account: 1, keys: ['a'.repeat(64)] });
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Begun|tutor/);
-  expect(copiesOf('new')).toEqual([
-    {
-      ...copy,
-      draftKey: 'new-one',
-      draft: {
-        ...emptyDraft,
-        title: 'Begun',
-        content: '<p>a</p>',
-        metaDescription: 'b',
-        authorBio: 'c',
-      },
+  const copies = copiesOf('new', true);
+  expect(copies).toHaveLength(1);
+  expect(copies[0]).toMatchObject({
+    name: 'posts-new:one',
+    form: 'one',
+    at: copy.keptAt,
+    typed: {
+      ...emptyDraft,
+      title: 'Begun',
+      content: '<p>a</p>',
+      metaDescription: 'b',
+      authorBio: 'c',
     },
-  ]);
+  });
   expect(copiesOf('7')).toEqual([]);
   dropOwnCopies();
 });
