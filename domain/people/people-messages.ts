@@ -18,6 +18,7 @@ export const peopleMessages = {
   sameNumber: 'Somebody with this number already has a card.',
   reasonRequired: 'Please say why',
   valueInvalid: 'Please enter whole rupees, such as 45000',
+  dayPast: 'This day is over. Please choose today or a later day.',
   stepRequired: 'Please say what to do next',
   noteRequired: 'Please type a note',
   emailTaken: (name: string) =>

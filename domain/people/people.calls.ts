@@ -28,6 +28,7 @@ import {
   personDetailsForm,
   personForm,
 } from './person-form.ts';
+import { snoozeKeys } from './step-times.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
 
@@ -151,9 +152,18 @@ export const peopleCalls = {
   'POST /api/admin/people/snoozes': {
     needs: 'people.edit',
     summary:
-      'Put off the next step of people. With `from`, refused if somebody has planned something else by now',
-    body: z.object({ ids, ...time, from: seenStep }),
-    response: { 200: undoableResponse },
+      'Put off the next step of people, by at most 30 days for who waits for an answer: until later today, the `next` open day or `monday`, which the server reckons, or to a day and time. With `from`, refused if somebody has planned something else by now',
+    body: z.object({
+      ids,
+      until: z.optional(z.enum(snoozeKeys)),
+      day: z.optional(z.string()),
+      time: z.optional(z.string()),
+      from: seenStep,
+    }),
+    /** `dueAt`: when the last of them comes back. */
+    response: {
+      200: z.extend(undoableResponse, { dueAt: z.optional(z.nullable(z.string())) }),
+    },
   },
   'POST /api/admin/people/:id/step-done': {
     needs: 'people.edit',

@@ -7,6 +7,7 @@ import {
   laterToday,
   nextOpenDay,
   snoozeTimes,
+  snoozeUntil,
   whenInSentence,
   whenText,
 } from './step-times.ts';
@@ -42,6 +43,17 @@ test('a time that is always closed becomes the next opening', () => {
   const mornings = { ...facts, contactHours: 'Monday - Friday: 9:00 AM - 11:30 AM' };
   expect(callBackAt('evening', mornings, at('11-26T10:00'))).toBe(iso('11-27T09:00'));
   expect(labels(callBackChoices(mornings, at('11-26T10:30')))).toEqual(['Now', 'Tomorrow morning']);
+});
+
+test('a snooze means the time that the menu shows, and the next open day when the menu shows it no more', () => {
+  for (const now of ['11-26T09:41', '11-26T16:30', '11-27T20:00', '11-29T10:00', '12-01T12:00']) {
+    for (const { key, label } of snoozeTimes(facts, at(now))) {
+      const until = snoozeUntil(key, facts, at(now));
+      expect(whenText(until, { now: at(now), zone: facts.timeZone }), `${now} ${key}`).toBe(label);
+    }
+  }
+  expect(snoozeUntil('later', facts, at('11-26T17:30'))).toBe(iso('11-27T09:00'));
+  expect(snoozeUntil('monday', facts, at('11-29T10:00'))).toBe(iso('11-30T09:00'));
 });
 
 test.each([

@@ -120,12 +120,28 @@ export interface TimeChoice {
   time: string;
 }
 
+/** The names of the times to which a step can be postponed; the server knows when they are. */
+export const snoozeKeys = ['later', 'next', 'monday'] as const;
+
+export type SnoozeKey = (typeof snoozeKeys)[number];
+
+/** The opening time on the first open day of next week. */
+function nextMonday(facts: HoursFacts, now: Date): string {
+  const sunday = addDays(mondayOf(dayIn(facts.timeZone, now)), 6);
+  return nextOpenDay(facts, new Date(instantAt(sunday, '12:00', facts.timeZone) ?? now));
+}
+
+/** The instant that a name means now. It is too late for "later" today shortly before closing time. */
+export function snoozeUntil(key: SnoozeKey, facts: HoursFacts, now: Date): string {
+  if (key === 'monday') return nextMonday(facts, now);
+  return (key === 'later' && laterToday(facts, now)) || nextOpenDay(facts, now);
+}
+
 /** Times to which a step can be postponed, all within opening hours. */
-export function snoozeTimes(facts: HoursFacts, now: Date): TimeChoice[] {
+export function snoozeTimes(facts: HoursFacts, now: Date): (TimeChoice & { key: SnoozeKey })[] {
   const later = laterToday(facts, now);
   const next = nextOpenDay(facts, now);
-  const sunday = addDays(mondayOf(dayIn(facts.timeZone, now)), 6);
-  const monday = nextOpenDay(facts, new Date(instantAt(sunday, '12:00', facts.timeZone) ?? now));
+  const monday = nextMonday(facts, now);
   return [
     ...(later ? [choiceOf('later', later, facts, now)] : []),
     choiceOf('next', next, facts, now),
@@ -146,7 +162,12 @@ export function callBackTimes(facts: HoursFacts, now: Date): TimeChoice[] {
   ];
 }
 
-function choiceOf(key: TimeChoice['key'], at: string, facts: HoursFacts, now: Date): TimeChoice {
+function choiceOf<Key extends TimeChoice['key']>(
+  key: Key,
+  at: string,
+  facts: HoursFacts,
+  now: Date,
+): TimeChoice & { key: Key } {
   const zone = facts.timeZone;
   return { key, label: whenText(at, { now, zone }), ...fieldsAt(at, zone) };
 }

@@ -294,7 +294,7 @@ function NextStep({ person, act }: PartProps) {
               const dueAt = instantAt(until.day, until.time, zone) ?? '';
               const next = { text: step?.text ?? 'First reply', dueAt };
               act({
-                ...snoozeAct(person, until),
+                ...snoozeAct(person, until, zone),
                 change: (card) => ({ ...card, step: next }),
                 back: (card) => ({ ...card, step }),
               });

@@ -1,7 +1,13 @@
 import { use, useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { dueText, isOverdue, stepTimeOf } from '../../../domain/people/due-text.ts';
-import { nextOpenDay, snoozeTimes, whenInSentence } from '../../../domain/people/step-times.ts';
+import {
+  nextOpenDay,
+  type SnoozeKey,
+  snoozeTimes,
+  whenInSentence,
+  whenText,
+} from '../../../domain/people/step-times.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -53,7 +59,7 @@ interface SnoozeButtonProps {
   isBusy: boolean;
   /** Whether only the icon is shown on narrow screens. */
   isShort?: boolean;
-  onSnooze: (until: LocalTime & { label: string }) => void;
+  onSnooze: (until: SnoozeTime) => void;
   /** Opens the dialog that asks for a time. */
   onChoose: () => void;
 }
@@ -103,9 +109,19 @@ interface Stepping {
   step: { text: string; dueAt: string } | null;
 }
 
-interface StepTime extends LocalTime {
+/** A time of the Snooze menu. The server reckons what its key means, since the clock of a phone may be wrong. */
+export interface SnoozeTime extends LocalTime {
+  key: SnoozeKey;
   label: string;
 }
+
+/** When the server says that somebody comes back. */
+export const comesBack = (
+  name: string,
+  { dueAt }: { dueAt?: string | null | undefined },
+  { label }: SnoozeTime,
+  clock: { now: Date; zone: string },
+) => `${name} comes back: ${dueAt ? whenText(dueAt, clock) : label}.`;
 
 const undoStep = ({ undo }: { undo: string | null }) => undoByTokens([undo]);
 
@@ -123,12 +139,15 @@ export function finishAct(person: Stepping) {
 }
 
 /** The same to postpone it. */
-export function snoozeAct(person: Stepping, { day, time, label }: StepTime) {
-  const json = { ids: [person.id], day, time, from: person.step };
+export function snoozeAct(person: Stepping, until: SnoozeTime, zone: string) {
+  const json = { ids: [person.id], until: until.key, from: person.step };
+  const clock = { now: new Date(), zone };
   return {
     of: person.id,
     call: () => callApi('POST /api/admin/people/snoozes', { json }),
-    done: `${person.name} comes back: ${label}.`,
+    done: comesBack(person.name, {}, until, clock),
+    doneAs: (response: { dueAt?: string | null | undefined }) =>
+      comesBack(person.name, response, until, clock),
     undo: undoStep,
     failed: 'It was not snoozed.',
   };

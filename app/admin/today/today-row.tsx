@@ -24,7 +24,7 @@ import {
   WhatsAppIcon,
 } from '../people/contact-links.tsx';
 import { StageMark } from '../people/stage.tsx';
-import { SnoozeButton } from '../people/steps.tsx';
+import { comesBack, SnoozeButton, type SnoozeTime } from '../people/steps.tsx';
 import { ActionButton, linkClass } from '../ui/action.tsx';
 import { CheckIcon, MailIcon } from '../ui/icons.tsx';
 import { undoByTokens, type useInstant } from '../ui/use-instant.ts';
@@ -198,7 +198,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
   const undo = (response: { undo: string | null }) => undoByTokens([response.undo]);
   const row = following?.id ?? page.people.at(-2)?.id ?? id;
 
-  function snooze(until: { day: string; time: string; label: string }): void {
+  function snooze(until: SnoozeTime): void {
     const dueAt = instantAt(until.day, until.time, zone);
     if (!dueAt) return;
     const later = { ...person, step: { text: step?.text || 'First reply', dueAt } };
@@ -208,9 +208,10 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       back,
       call: () =>
         callApi('POST /api/admin/people/snoozes', {
-          json: { ids: [id], day: until.day, time: until.time, from: step },
+          json: { ids: [id], until: until.key, from: step },
         }),
-      done: `${name} comes back: ${until.label}.`,
+      done: comesBack(name, {}, until, clock()),
+      doneAs: (response) => comesBack(name, response, until, clock()),
       undo,
       failed: `${name} was not snoozed.`,
       row,

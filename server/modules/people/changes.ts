@@ -4,6 +4,7 @@ import { joinSteps, machineSteps, ownStep } from '../../../domain/people/machine
 import { isClosed, type PersonStage } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
+import { daysBefore } from '../../days-before.ts';
 import {
   chooseRevision,
   contentRevision,
@@ -47,6 +48,7 @@ import { type ContactUndo, undoContact } from './contacts.ts';
 import { detailNotes } from './detail-notes.ts';
 import { findCurrentCard } from './join-record.ts';
 import { countAsGone } from './monthly-totals.ts';
+import { todayIn } from './people-list.repository.ts';
 import { putStrayOnCards } from './receive.ts';
 import { findAccounts } from './timeline.repository.ts';
 import {
@@ -313,18 +315,25 @@ export async function setStep(
 
 /**
  * Postpones the next step of open cards, or the reply to an unanswered enquiry, which the timeline tells; resolves with
- * their number.
+ * their number, and with the latest instant at which one comes back. Who waits for a reply comes back after 30 days at
+ * the latest.
  */
 export async function snooze(
   site: Site,
   ids: readonly number[],
-  dueAt: Instant,
+  chosen: Instant,
   by: string | null = null,
   now = site.now(),
-): Promise<UndoableResponse> {
-  return await changeUndoably(site, ids, { by, now }, async (db) => {
+): Promise<UndoableResponse & { dueAt: Instant | null }> {
+  const returns: Instant[] = [];
+  const { timeZone } = await site.facts();
+  const latest = todayIn(timeZone, new Date(daysBefore(now, -maxSnoozeDays))).start;
+  const outcome = await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findOpenCards(db, ids);
     for (const { id, step: existing, stepDueAt } of cards) {
+      const isTooLong = chosen > latest && (await hasUnanswered(db, id));
+      const dueAt = isTooLong ? latest : chosen;
+      returns.push(dueAt);
       const step = existing || machineSteps.firstReply;
       await updateCard(db, id, { step, stepDueAt: dueAt });
       if (by === null || stepDueAt === dueAt) continue;
@@ -334,7 +343,10 @@ export async function snooze(
     }
     return cards.length;
   });
+  return { ...outcome, dueAt: returns.sort().at(-1) ?? null };
 }
+
+const maxSnoozeDays = 30;
 
 interface Finish {
   next?: Step | undefined;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
+import { snoozeKeys, snoozeUntil } from '../../../domain/people/step-times.ts';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aComment, aMessage } from '../../../tests/support/visitors.ts';
@@ -24,7 +27,8 @@ async function desk() {
       payload: ['email', ...emails].join('\n'),
       headers: { 'content-type': 'text/csv' },
     });
-  return { db: database.db, ask, post, importReaders, visit, enquire, people, names, card };
+  const facts = { ...(await ask('GET', '/site')).json().facts, timeZone: 'Asia/Kolkata' };
+  return { db: database.db, facts, ask, post, importReaders, visit, enquire, people, names, card };
 }
 
 test('puts all enquiries from one address on one card', async () => {
@@ -423,6 +427,22 @@ test('uses one name for a source in the list, card, filter, inbox and report', a
   });
 });
 
+test('postpones to a named time by the clock of the server, with Undo', async () => {
+  const { enquire, people, card, post, facts } = await desk();
+  await enquire();
+  const [{ id }] = (await people()).people;
+  for (const until of snoozeKeys) {
+    const before = new Date();
+    const body = (await post('/people/snoozes', { ids: [id], until })).json();
+    const due = [before, new Date()].map((at) => snoozeUntil(until, facts, at));
+    expect(due).toContain(body.dueAt);
+    expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: body.dueAt });
+    await post('/undo', { tokens: [body.undo] });
+  }
+  expect((await card(id)).step).toBeNull();
+  expect((await post('/people/snoozes', { ids: [id], until: 'soon' })).statusCode).toBe(422);
+});
+
 test('sets, postpones and completes a next step, and lists waiting people as due', async () => {
   const { enquire, people, card, post, ask } = await desk();
   await enquire();
@@ -438,15 +458,31 @@ test('sets, postpones and completes a next step, and lists waiting people as due
   ).toMatchObject({
     fields: { time: versionMessages.noTime },
   });
-  await post('/people/snoozes', { ids, day: '2099-01-01', time: '09:00' });
+  const snoozed = (await post('/people/snoozes', { ids, day: '2099-01-01', time: '09:00' })).json();
   expect(await due()).toMatchObject({ unanswered: 0, people: [] });
-  // Midnight in India is 18:30 UTC on the previous day.
-  expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: '2099-01-01T03:30:00.000Z' });
+  // Who waits for an answer comes back after 30 days at the latest.
+  const days = (Date.parse(snoozed.dueAt) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(29);
+  expect(days).toBeLessThanOrEqual(30);
+  expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: snoozed.dueAt });
   await enquire({ message: 'Hello?' });
   expect(await due()).toMatchObject({ unanswered: 1 });
   expect((await card(id)).step.text).toBe('Answer the new enquiry; First reply');
   const next = { text: 'Send the fees', day: '2000-01-01', time: '10:00' };
-  expect((await post(`/people/${id}/step-done`, { next })).json()).toMatchObject({ changed: 1 });
+  for (const [path, body] of [
+    [`${id}/step-done`, { next }],
+    ['steps', { ids, ...next }],
+    ['snoozes', { ids, day: next.day, time: next.time }],
+    ['', { name: 'Meena', phone: '98410 55217', interest: '', source: 'Call', note: '', next }],
+  ] as const) {
+    const refused = await post(`/people/${path}`.replace(/\/$/, ''), body);
+    expect(refused.json(), path).toMatchObject({ fields: { time: peopleMessages.dayPast } });
+  }
+  const today = fieldsAt(new Date().toISOString(), 'Asia/Kolkata').day;
+  const first = { ...next, day: today, time: '00:00' };
+  expect((await post(`/people/${id}/step-done`, { next: first })).json()).toMatchObject({
+    changed: 1,
+  });
   expect(await due()).toMatchObject({
     unanswered: 1,
     people: [{ step: { text: 'Send the fees' } }],

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { ownerIn } from '../../../domain/people/owners.ts';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
+import { snoozeUntil } from '../../../domain/people/step-times.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
+import type { Instant } from '../../db/tables.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
@@ -21,12 +24,24 @@ import { addByHand } from './hand-enquiries.ts';
 import { handOverCards } from './hand-over.ts';
 import { recordOutcome } from './outcomes.ts';
 import { exportPeople, exportSome, findPerson, listPeople, missingCard } from './people.service.ts';
-import { deleteView, listViews } from './people-list.repository.ts';
+import { deleteView, listViews, todayIn } from './people-list.repository.ts';
 import { addView, changeViewName } from './views.service.ts';
 import { listWaiting } from './waiting.service.ts';
 
 interface Context {
   site: Site;
+}
+
+/** The instant of a step that somebody plans: refused without a time, and for a day that is over. */
+async function readDueAt(
+  site: Site,
+  { day, time }: { day?: string | undefined; time?: string | undefined },
+): Promise<Instant | Refusal> {
+  const { timeZone } = await site.facts();
+  const dueAt = instantAt(day ?? '', time ?? '', timeZone);
+  if (!dueAt) return noTime;
+  if (dueAt >= todayIn(timeZone, site.now()).start) return dueAt;
+  return { kind: 'invalid', fields: { time: peopleMessages.dayPast } };
 }
 
 const noTime: Refusal = { kind: 'invalid', fields: { time: versionMessages.noTime } };
@@ -57,9 +72,8 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
 
   addRoute(http, 'POST /api/admin/people', async ({ body, admin }) => {
     const { email = '', next: step, ...rest } = body;
-    const { timeZone } = await site.facts();
-    const dueAt = step && instantAt(step.day, step.time, timeZone);
-    if (step && !dueAt) return noTime;
+    const dueAt = step && (await readDueAt(site, step));
+    if (typeof dueAt === 'object') return dueAt;
     const next = step && dueAt ? { text: step.text, dueAt } : undefined;
     const outcome = await addByHand(site, { ...rest, email, next, by: admin.username });
     if (outcome.kind !== 'added') return outcome as Refusal;
@@ -140,8 +154,8 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     http,
     'POST /api/admin/people/steps',
     async ({ body: { ids, text, from, ...time }, admin }) => {
-      const dueAt = await instantOf(time);
-      if (!dueAt) return noTime;
+      const dueAt = await readDueAt(site, time);
+      if (typeof dueAt === 'object') return dueAt;
       const step = { text, dueAt };
       const seen =
         from === undefined ? undefined : { step: from, to: step, caller: admin.username };
@@ -155,9 +169,11 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
   addRoute(
     http,
     'POST /api/admin/people/snoozes',
-    async ({ body: { ids, from, ...time }, admin }) => {
-      const dueAt = await instantOf(time);
-      if (!dueAt) return noTime;
+    async ({ body: { ids, from, until, ...time }, admin }) => {
+      const dueAt = until
+        ? snoozeUntil(until, await site.facts(), site.now())
+        : await readDueAt(site, time);
+      if (typeof dueAt === 'object') return dueAt;
       const seen =
         from === undefined ? undefined : { step: from, to: { dueAt }, caller: admin.username };
       const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
@@ -168,8 +184,8 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
   );
 
   addRoute(http, 'POST /api/admin/people/:id/step-done', async ({ params, body, admin }) => {
-    const dueAt = body.next && (await instantOf(body.next));
-    if (body.next && !dueAt) return noTime;
+    const dueAt = body.next && (await readDueAt(site, body.next));
+    if (typeof dueAt === 'object') return dueAt;
     const next = body.next && dueAt ? { text: body.next.text, dueAt } : undefined;
     const finish = { next, done: body.done, by: admin.username };
     return (await finishStep(site, params.id, finish)) ?? (await missingCard(site, params.id));

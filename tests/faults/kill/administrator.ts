@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
 import type { Chance } from '../random.ts';
 import { type AdminCall, adminAt, list, logIn, settle } from './admin-call.ts';
 import { ask, type Ledger } from './ledger.ts';
@@ -55,14 +56,15 @@ async function sort(ledger: Ledger, call: AdminCall, chance: Chance): Promise<bo
   return await settle(ledger, await call('/api/admin/messages/status', { body }), granted);
 }
 
-/** Sets somebody's next step to a past date, so that later enquiries do not change it. */
+/** Sets somebody's next step to the start of today, so that later enquiries do not change it. */
 async function plan(ledger: Ledger, call: AdminCall, chance: Chance): Promise<boolean> {
   const people = await list(ledger, call, 'people');
   const person = people && anyOf(people, chance);
   if (!person) return people !== undefined;
   const text = randomUUID();
   const granted = ask(ledger, 'steps', String(person.id), text);
-  const body = { ids: [person.id], text, day: '2020-01-01', time: '09:00' };
+  const { day } = fieldsAt(new Date().toISOString(), 'Asia/Kolkata');
+  const body = { ids: [person.id], text, day, time: '00:00' };
   return await settle(ledger, await call('/api/admin/people/steps', { body }), granted);
 }
 
