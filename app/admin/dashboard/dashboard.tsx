@@ -118,7 +118,7 @@ function Today() {
 }
 
 /** Number of posts in the dashboard's table. */
-const newest = 8;
+const newest = 5;
 
 /** Loads what the role sees; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
