@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import { formatNumber } from '../../../domain/text/numbers.ts';
@@ -12,6 +12,7 @@ import { countText, inChunks } from '../ui/outcome.ts';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { isLeaving, useRouter } from '../ui/use-router.ts';
 import { usePictureAddress } from './open-picture.ts';
 import { DescriptionForm } from './picture-detail.tsx';
 import { fileNameOf, nameOf, sizeText } from './picture-tile.tsx';
@@ -22,11 +23,15 @@ export function SeveralPictures({ hasHead }: { hasHead: boolean }) {
   const mayEdit = useMay()('media.edit');
   const dialog = useDialog<ListedPicture[]>();
   const navigate = useNavigate();
+  const router = useRouter();
+  const { pathname } = useLocation();
   const addressOf = usePictureAddress();
 
   async function describe(ids: readonly number[]) {
     const pictures = await read(ids);
     if (!pictures || pictures.length === 0) return;
+    // Somebody has opened another screen during the call.
+    if (isLeaving(router) || router.state.location.pathname !== pathname) return;
     // React Router supports one form with unsaved text at a time.
     await navigate(addressOf(), { preventScrollReset: true, replace: true });
     dialog.open(pictures);

@@ -1,8 +1,9 @@
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { fieldsIn } from '../../../domain/record.ts';
 import { callApi } from '../api/call-api.ts';
 import { useRows } from '../ui/rows.tsx';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 
 /** The list from which a card was opened; its cards can be opened one after another. */
 interface Round {
@@ -42,7 +43,7 @@ const isRound = (stored: unknown): stored is Round => {
 /** The position of a card in its list, with functions that open its neighbours. */
 export function useRound(id: number) {
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const open = useOpenAfterCall();
   const stored: unknown = fieldsIn(state).round;
   const round = isRound(stored) ? stored : undefined;
   const at = round?.ids.indexOf(id) ?? -1;
@@ -64,7 +65,7 @@ export function useRound(id: number) {
 
   // Replaces the history entry, so that Back leads to the list.
   const show = (next: number, of: Round) =>
-    void navigate(`/admin/people/${next}`, { replace: true, state: { round: of } });
+    void open(`/admin/people/${next}`, { replace: true, state: { round: of } });
 
   const has = (step: 1 | -1) =>
     place !== undefined && place + step >= 1 && place + step <= (round?.total ?? 0);
