@@ -73,3 +73,18 @@ test.each([
 ])('%j is overdue: %s', (due, isLate) => {
   expect(isOverdue(due, clock)).toBe(isLate);
 });
+
+test.each([
+  [0, 'No answer for 0 minutes'],
+  [1, 'No answer for 1 minute'],
+  [59, 'No answer for 59 minutes'],
+  [60, 'No answer for 1 hour'],
+])(
+  'tells %s minutes after midnight how long somebody waits who wrote at midnight',
+  (minutes, when) => {
+    const midnight = Date.parse('2026-11-25T18:30:00.000Z');
+    const due = waiting(new Date(midnight - 1).toISOString());
+    const now = new Date(midnight - 1 + minutes * 60_000 + 1);
+    expect(dueText(due, { ...clock, now })?.when).toBe(when);
+  },
+);

@@ -50,14 +50,19 @@ export function dueText(due: Due, clock: Clock): { what: string; when: string } 
     0,
     Math.floor((clock.now.getTime() - Date.parse(waitingSince)) / 60_000),
   );
-  const hours = Math.floor(minutes / 60);
-  const span = hours < 72 ? countText(hours, 'hour') : countText(Math.floor(hours / 24), 'day');
   const isNew = isOfToday(waitingSince, clock);
   const first = isNew ? `Came in at ${timeText(waitingSince, clock.zone)}` : 'First reply';
   return {
     what: step ? stepToday(step, clock) : first,
-    when: isNew ? `New, waits ${minutesText(minutes)}` : `No answer for ${span}`,
+    when: isNew ? `New, waits ${minutesText(minutes)}` : `No answer for ${spanText(minutes)}`,
   };
+}
+
+/** In minutes below an hour: somebody who wrote before midnight waits since an earlier day. */
+function spanText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return countText(minutes, 'minute');
+  return hours < 72 ? countText(hours, 'hour') : countText(Math.floor(hours / 24), 'day');
 }
 
 /** "Call again, 5:00 pm", for a step due today or earlier. */

@@ -81,17 +81,22 @@ function sentFirstOf({ sent_first }: { sent_first: string | null }) {
   return JSON.parse(sent_first ?? '{}') as Partial<Record<EnquiryField, string>>;
 }
 
-/** Replaces the text of an enquiry, and stores the original. */
+/** Replaces the text of an enquiry, which waits again with `isWaiting`, and stores the original. */
 export async function setCorrected(
   db: Db,
   { id, note, about }: Pick<StoredRow, 'id' | 'note' | 'about'>,
   fields: Record<EnquiryField, string>,
-  { sentFirst, now }: { sentFirst: Partial<Record<EnquiryField, string>>; now: Instant },
+  {
+    sentFirst,
+    isWaiting,
+    now,
+  }: { sentFirst: Partial<Record<EnquiryField, string>>; isWaiting: boolean; now: Instant },
 ): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({
       ...typedFields(fields),
+      ...(isWaiting && { status: 'new', status_changed_at: now }),
       corrected_at: now,
       sent_first: JSON.stringify(sentFirst),
       search_text: searchText({ ...fields, about, id }, note),

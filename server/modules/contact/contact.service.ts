@@ -5,6 +5,7 @@ import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import type { ContactSubmission } from '../../../domain/contact/contact.calls.ts';
 import {
   type ContactSubject,
+  enquiryFields,
   enquiryKeys,
   subjectOfCategory,
 } from '../../../domain/contact/contact-form.ts';
@@ -12,8 +13,9 @@ import { readOrigin } from '../../../domain/submissions/origin.ts';
 import { decodePercent } from '../../../domain/text/decode-percent.ts';
 import type { Client } from '../../client.ts';
 import type { Site } from '../../site.ts';
+import { isAnswered } from '../people/card-parts.ts';
 import { lockPeople } from '../people/cards.repository.ts';
-import { followCorrection } from '../people/corrected.ts';
+import { followCorrection, waitForCorrected } from '../people/corrected.ts';
 import { putOnCards } from '../people/receive.ts';
 import { findPublicPost } from '../posts/posts.service.ts';
 import { looksAutomatic } from '../submissions/form-tokens.ts';
@@ -93,6 +95,12 @@ async function receiveCorrection(
   if (isSomebodyElse) {
     const who = { before: row, after: enquiry };
     await followCorrection(db, { id: row.id, card: row.card }, who, now);
+  }
+  if (isAnswered(row)) {
+    const before = enquiryFields
+      .filter(({ key }) => changed.includes(key))
+      .map(({ key, heading }) => `${heading}: ${row[key]}`);
+    await waitForCorrected(db, row.id, before, now);
   }
   const corrected = { ...enquiry, about: row.about, page: row.page, id: row.id };
   await queueCorrectionEmails(inTransaction, corrected, { row, changed, client }, now);

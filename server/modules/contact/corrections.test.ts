@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
+import { moveToStage, setSteps } from '../people/changes.ts';
+import { findPerson } from '../people/people.service.ts';
+import { listWaiting } from '../people/waiting.service.ts';
 
 /** A Thursday; the site's zone is Asia/Kolkata. */
 const at = (time: string) => new Date(`2026-11-26T${time}:00.000+05:30`);
@@ -89,6 +92,46 @@ test('does not change an enquiry in the trash', async () => {
     'We look for two SEO specialists.',
     'Three of them.',
   ]);
+});
+
+test.each([
+  ['replied', 'contacted', 'phone', '98220 44170'],
+  ['replied', 'qualified', 'message', 'I meant the evening batch.'],
+  ['archived', 'lost', 'subject', 'Agency Services'],
+  ['replied', 'won', 'email', 'asha@gmail.com'],
+] as const)(
+  'makes a %s enquiry at the stage %s wait again when its %s is corrected',
+  async (status, stage, key, value) => {
+    const { send, site, db, messages } = await visitors();
+    const { correction } = await send();
+    const [{ id } = { id: 0 }] = await db.selectFrom('people').select('id').execute();
+    const reason = stage === 'lost' ? 'Price' : '';
+    await moveToStage(site, [id], { stage, reason, by: 'neha' }, at('10:02'));
+    const step = { text: 'Send the fees', dueAt: '2026-12-01T04:00:00.000Z' };
+    await setSteps(site, [id], step, 'neha', at('10:03'));
+    expect(await messages()).toMatchObject([{ status }]);
+    const waiting = async () =>
+      (await listWaiting(site, {}, at('11:00'))).people.map((person) => person.time);
+    expect(await waiting()).toEqual([]);
+    const [before] = await messages();
+    await send({ [key]: value, correction }, '10:05');
+    expect(await waiting()).toEqual(['unanswered']);
+    const [row] = await messages();
+    expect(row).toMatchObject({ status: 'new', [key]: value, person_id: id });
+    const { timeline = [] } = (await findPerson(site, id)) ?? {};
+    const note = timeline.find(({ text }) => text.startsWith('Before the correction:'));
+    expect(note?.text).toContain(String(before?.[key]));
+  },
+);
+
+test('does not make an answered enquiry wait that was sent again without a change', async () => {
+  const { send, site, db, messages } = await visitors();
+  const { correction } = await send();
+  const people = await db.selectFrom('people').select('id').execute();
+  const ids = people.map(({ id }) => id);
+  await moveToStage(site, ids, { stage: 'contacted', reason: '', by: 'neha' }, at('10:02'));
+  await send({ correction }, '10:05');
+  expect(await messages()).toMatchObject([{ status: 'replied' }]);
 });
 
 test('moves the enquiry to the card of a corrected address without joining cards', async () => {

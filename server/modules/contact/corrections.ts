@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { issueCallBack } from '../people/call-backs.ts';
+import { isAnswered } from '../people/card-parts.ts';
 import { findStored, type StoredRow, setCorrected } from './contact.repository.ts';
 
 const purpose = 'correction';
@@ -70,7 +71,10 @@ export async function openCorrection(
   };
 }
 
-/** Replaces the text of an enquiry; resolves with the fields that changed. The original is stored for the desk. */
+/**
+ * Replaces the text of an enquiry; resolves with the fields that changed. The original is stored for the desk, and an
+ * answered enquiry waits again.
+ */
 export async function correct(
   db: Db,
   row: StoredRow,
@@ -85,6 +89,7 @@ export async function correct(
   );
   await setCorrected(db, row, fields, {
     sentFirst: Object.fromEntries(different),
+    isWaiting: changed.length > 0 && isAnswered(row),
     now: now.toISOString(),
   });
   return changed;

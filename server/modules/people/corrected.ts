@@ -1,3 +1,4 @@
+import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   addEmail,
@@ -6,13 +7,15 @@ import {
   findCard,
   findOwners,
   foldCard,
+  insertEntry,
   removePhones,
   updateCard,
 } from './cards.repository.ts';
 import { takeOff } from './changes.ts';
 import { emailKey, phoneKey } from './identities.ts';
+import { addStep } from './join.ts';
 import { putOnCards } from './receive.ts';
-import { findCardMessages } from './traces.repository.ts';
+import { cardsOfMessages, findCardMessages } from './traces.repository.ts';
 
 interface Typed {
   name: string;
@@ -51,4 +54,25 @@ export async function followCorrection(
   if (number) await addPhones(db, cardId, [{ value: number, email }]);
   if (isOwn && card.name === before.name) await updateCard(db, cardId, { name: after.name });
   await foldCard(db, cardId);
+}
+
+/**
+ * Tells on the card what an answered enquiry said before its sender corrected it, and moves a step for later to now, so
+ * that it does not hide the enquiry, which waits again. The caller has called lockPeople.
+ */
+export async function waitForCorrected(
+  db: Db,
+  enquiryId: number,
+  before: readonly string[],
+  now: Date,
+): Promise<void> {
+  const [id] = await cardsOfMessages(db, [enquiryId]);
+  const card = id === undefined ? undefined : await findCard(db, id);
+  if (!card) return;
+  const at = now.toISOString();
+  const text = ['Before the correction:', ...before].join('\n').slice(0, 5000);
+  await insertEntry(db, { personId: card.id, kind: 'note', text, madeBy: null, madeAt: at });
+  if (card.stepDueAt && card.stepDueAt > at) {
+    await addStep(db, card, { step: machineSteps.answer, stepDueAt: at }, now);
+  }
 }
