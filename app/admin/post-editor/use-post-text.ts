@@ -173,6 +173,7 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
     async savePost({ status, file: image, onProgress }: PostSave): Promise<PostPayload> {
       // The draft of a save without a response has a revision that is not known here.
       if (typing.isUnanswered()) await typing.trySave();
+      const { featuredMediaId: featuredBefore } = typing.latest();
       const { post: saved } = await typing.save(async (typed, { next }, base) => {
         const ofDraft = { key: keyOf(base), revision: base.draftRevision };
         const send = (over: PostBase, revision: string) =>
@@ -197,13 +198,12 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
         }
       });
       if (!saved) throw new Error('A save of a post returned no post.');
-      const { featured_media: featuredMediaId } = saved;
-      const isOfFile = image && file === image;
-      typing.fill({
-        status: saved.status,
-        ...(isOfFile && { featuredMediaId, picture: pictureOf(saved) }),
-      });
-      if (isOfFile) setFile(undefined);
+      typing.fill({ status: saved.status });
+      // Another picture may have been chosen during the save.
+      if (image && typing.latest().featuredMediaId === featuredBefore) {
+        typing.fill({ featuredMediaId: saved.featured_media, picture: pictureOf(saved) });
+      }
+      setFile((now) => (now === image ? undefined : now));
       return saved;
     },
 
