@@ -101,10 +101,13 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
   if (!attempt) return null;
   const at = timeText(attempt.at, zone);
   if (attempt.kind === 'mail') {
+    const outcome = attempt.mail ?? 'waiting';
     return (
       <p className="rounded-card bg-waiting px-4 py-2.5">
-        {unsentText(`The mail of ${at}`, attempt.mail ?? 'waiting')} It counts as a reply once the
-        mail server has accepted it.
+        {unsentText(`The mail of ${at}`, outcome)}{' '}
+        {outcome === 'no-mailbox' || outcome === 'refused'
+          ? `This is about the mail of ${at}.`
+          : 'It counts as a reply once the mail server has accepted it.'}
       </p>
     );
   }

@@ -388,7 +388,7 @@ test.each([
   const mail = { key: 'entry-7', kind: 'mail', at: now, by: 'neha', text: 'Our fees', state };
   const asked = { kind: 'mail', to: 'kavita@x.in', at: now, by: 'neha', mail: state } as const;
   await openCard({}, { ...kavita, asked, timeline: [mail] } as Parts<PersonCard>);
-  screen.getByText((text) => text.startsWith(line));
+  screen.getByText(`${line} This is about the mail of 10:30 am.`);
   screen.getByText(entry);
   expect(screen.queryByText(/in the outbox/)).toBeNull();
 });
