@@ -13,7 +13,7 @@ test('the menu has twelve entries', () => {
   expect(labelsOf('owner')).toEqual([
     ...['Today', 'Dashboard', 'People', 'Messages'],
     ...['Create Blog', 'All Blogs', 'Comments', 'Media', 'Newsletter'],
-    ...['Pages', 'Site facts', 'Settings'],
+    ...['Pages', 'Company', 'Settings'],
   ]);
 });
 
@@ -25,7 +25,7 @@ test('shows a role the entries with a screen that it may open', () => {
     ...['Dashboard', 'Create Blog', 'All Blogs', 'Media', 'Settings'],
   ]);
   expect(labelsOf('editor')).not.toContain('People');
-  expect(labelsOf('editor')).not.toContain('Site facts');
+  expect(labelsOf('editor')).not.toContain('Company');
 });
 
 test('an entry leads to the first tab that the role may open', () => {

@@ -189,12 +189,12 @@ const menu = [
       }),
     ),
     entry(
-      'Site facts',
+      'Company',
       'site',
       screen('GET /api/admin/site', 'settings', {
         path: 'site',
         file: 'site/site.tsx',
-        label: 'Site facts',
+        label: 'Company',
       }),
     ),
     entry(

@@ -9,7 +9,7 @@ export function useSiteFacts(): PublicFacts {
   return useRouteLoaderData<typeof loader>('root')?.facts ?? brand;
 }
 
-/** The owner's logo; undefined if the drawn mark is used. */
+/** The owner's logo; undefined if the sample logo is used. */
 export function useLogo(): Picture | undefined {
   return useRouteLoaderData<typeof loader>('root')?.logo;
 }

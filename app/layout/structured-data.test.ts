@@ -45,7 +45,7 @@ describe('the company', () => {
     });
   });
 
-  test('has the parts of its address, the hours of its days and its holidays as Site facts tell them', () => {
+  test('has the parts of its address, the hours of its days and its holidays as Company tells them', () => {
     const facts = {
       ...brand,
       address: '14 Vijay Nagar\nIndore 452010, Madhya Pradesh',

@@ -1,7 +1,7 @@
 /** What an entry of the log is about, for the filter. */
 export const activityKinds = {
   posts: 'Posts and topics',
-  pages: 'Pages and site facts',
+  pages: 'Pages and company',
   media: 'Pictures',
   comments: 'Comments',
   people: 'People and messages',

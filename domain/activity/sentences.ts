@@ -384,7 +384,7 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   'POST /api/admin/pages/:id/publish': { kind: 'pages', did: 'Published the page', noun: 'page' },
   'PUT /api/admin/site': {
     kind: 'pages',
-    did: 'Changed the site facts:',
+    did: 'Changed under Company:',
   },
   // Pictures
   'POST /api/admin/media': {

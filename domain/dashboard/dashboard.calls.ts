@@ -72,7 +72,7 @@ export const todoItem = z.object({
   advice: z.string(),
   /** The field or screen where it is completed, if there is one. */
   href: z.nullable(z.string()),
-  /** The button that settles it without doing it, such as "Keep the drawn mark"; null if it must be done. */
+  /** The button that settles it without doing it, such as "Keep the sample logo"; null if it must be done. */
   settle: z.nullable(z.string()),
   isDone: z.boolean(),
   /** Done because somebody settled it, although it is not. */

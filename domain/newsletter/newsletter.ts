@@ -90,7 +90,7 @@ export const newsletterMessages = {
   postNotPublic: 'The post is not public yet. Send the newsletter together with its publication',
   postPublic: 'The post is public already. Send the newsletter now',
   timeInvalid: 'Please choose a day and a time within the next year',
-  held: 'It goes to more than 100 readers, but some DNS records that Gmail and Yahoo require are missing. It is sent automatically once they exist. “Will it arrive?” shows what is missing, and you can send it anyway',
+  held: 'It goes to more than 100 readers, but some DNS records that Gmail and Yahoo require are missing. It is sent automatically once they exist. “Delivery check” shows what is missing, and you can send it anyway',
   tooLarge: (kilobytes: number) =>
     `The mail is ${kilobytes} KB. Gmail hides what is above 102 KB; we stop at 90. Please choose an excerpt, or shorten the text`,
 } as const;

@@ -137,9 +137,12 @@ export const course = group('Course', {
   enrollNote: optionalLine('Note under the button', { maxLength: 160 }),
   fee: optionalNumber('Fee in rupees', {
     most: 9_999_999,
-    hint: 'Empty: not shown. The answer about the cost on Contact Us follows it.',
+    hint: 'Leave empty to hide it. The answer about the cost on Contact Us follows it.',
   }),
-  feeNote: optionalLine('About the fee', { maxLength: 160, hint: 'Such as taxes and payments.' }),
+  feeNote: optionalLine('Note under the fee', {
+    maxLength: 160,
+    hint: 'Such as taxes and payments.',
+  }),
   scholarship: optionalNumber('Scholarship up to, in percent', { most: 100 }),
   batches: optionalList('Batches', batch, { one: 'Batch', most: 12 }),
   syllabus: optionalList('Syllabus by week', week, { one: 'Week', most: 52 }),
@@ -244,7 +247,7 @@ export const sectionSchemas = {
   office: group('The office', {
     eyebrow: heading.eyebrow,
     title: line('Title', {
-      hint: 'Address, hours and holidays come from Site facts. Without an address, the section is not shown.',
+      hint: 'Address, hours and holidays come from Company. Without an address, the section is not shown.',
     }),
     map: picture('Map'),
   }),
@@ -253,7 +256,7 @@ export const sectionSchemas = {
     logos: list('Partners', partner, {
       one: 'Partner',
       most: 24,
-      hint: 'Empty: not shown. An empty section on Home shows those of Hiring Solutions.',
+      hint: 'Leave empty to hide it. An empty section on Home shows those of Hiring Solutions.',
     }),
   }),
   'service-cards': group('Service cards', {
@@ -472,7 +475,7 @@ export const sectionSchemas = {
     formTitle: line('Title of the form'),
     reach: group('Beside the form', {
       title: line('Title of the card'),
-      note: lines('Note', { hint: 'E-mail, phone, address and hours are in Site facts.' }),
+      note: lines('Note', { hint: 'E-mail, phone, address and hours are in Company.' }),
     }),
   }),
   faq: group('Questions', {

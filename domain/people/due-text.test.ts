@@ -14,12 +14,12 @@ test.each([
   [step('2026-11-25T18:30:00.000Z'), 'today', 'Call', 'Today, 12:00 am, late'],
   [step('2026-11-26T05:00:00.000Z'), 'today', 'Call', 'Today, 10:30 am'],
   [step('2026-11-28T03:30:00.000Z'), 'later', 'Call', 'Sat 28 Nov 2026, 9:00 am'],
-  [waiting('2026-11-26T03:11:00.000Z'), 'unanswered', 'Came in at 8:41 am', 'New, waits 49 min'],
+  [waiting('2026-11-26T03:11:00.000Z'), 'unanswered', 'Came in at 8:41 am', 'New, waiting 49 min'],
   [
     waiting('2026-11-26T02:07:00.000Z'),
     'unanswered',
     'Came in at 7:37 am',
-    'New, waits 1 h 53 min',
+    'New, waiting 1 h 53 min',
   ],
   [waiting('2026-11-24T11:00:00.000Z'), 'unanswered', 'First reply', 'No answer for 41 hours'],
   [waiting('2026-11-20T11:00:00.000Z'), 'unanswered', 'First reply', 'No answer for 5 days'],
@@ -27,7 +27,7 @@ test.each([
     both('2026-11-26T11:30:00.000Z', '2026-11-26T03:11:00.000Z'),
     'unanswered',
     'Call, 5:00 pm',
-    'New, waits 49 min',
+    'New, waiting 49 min',
   ],
   [
     both('2026-11-25T11:30:00.000Z', '2026-11-24T11:00:00.000Z'),

@@ -54,7 +54,7 @@ export function dueText(due: Due, clock: Clock): { what: string; when: string } 
   const first = isNew ? `Came in at ${timeText(waitingSince, clock.zone)}` : 'First reply';
   return {
     what: step ? stepToday(step, clock) : first,
-    when: isNew ? `New, waits ${minutesText(minutes)}` : `No answer for ${spanText(minutes)}`,
+    when: isNew ? `New, waiting ${minutesText(minutes)}` : `No answer for ${spanText(minutes)}`,
   };
 }
 

@@ -72,7 +72,7 @@ export type StepTime = (typeof stepTimes)[number];
 
 export const stepTimeLabels: Record<StepTime, string> = {
   unanswered: 'No answer yet',
-  late: 'Late',
+  late: 'Overdue',
   today: 'Today',
   later: 'Later',
   none: 'No next step',

@@ -46,7 +46,7 @@ export const siteFacts = z.strictObject(
   {
     name: requiredText('Name', maxLengths.name, messages.fields.nameRequired),
     tagline: optionalText('Tagline', 200),
-    /** Path of a picture of the library; '' for the drawn logo. */
+    /** Path of a picture of the library; '' for the sample logo. */
     logo: line('Logo').check(
       z.refine((text) => text === '' || isPictureAddress(text), { error: mediaMessages.gone }),
     ),
@@ -78,7 +78,7 @@ export const siteFacts = z.strictObject(
     /** One address per line. */
     socialLinks: list('Social links', isWebAddress, siteMessages.linkInvalid, 8),
     /** City and state of jurisdiction, such as "Pune, Maharashtra". */
-    governingPlace: line('City of law'),
+    governingPlace: line('City whose courts decide'),
     foundedYear: line('Founded').check(
       z.refine((text) => isYear(text), { error: siteMessages.yearInvalid }),
     ),

@@ -15,7 +15,7 @@ test('replaces placeholders at any depth', () => {
   });
 });
 
-test('replaces a blank fact by nothing, except the city of law, which is marked as missing', () => {
+test('replaces a blank fact by nothing, except the city whose courts decide, which is marked as missing', () => {
   expect(withFacts('{phone}|{governingPlace}', brand)).toBe('|[City, State]');
 });
 

@@ -47,14 +47,14 @@ async function open(accounts: Parts<Colleague>[], rule: SecondStepRule | null = 
   return opened;
 }
 
-const panel = () => within(screen.getByRole('region', { name: 'Second step' }));
+const panel = () => within(screen.getByRole('region', { name: 'Two-step login' }));
 const save = () => panel().getByRole('button', { name: 'Save' });
 const said = () => panel().getByRole('status').textContent;
 const day = () => panel().getByLabelText<HTMLInputElement>('From');
 
 test('says in the list who has none, and from which day it is needed', async () => {
   await open([owner, vikram, farah], { roles: ['editor'], from: '2026-12-01' });
-  expect(rowTexts()[2]).toContain('None yet needed from 1 Dec 2026');
+  expect(rowTexts()[2]).toContain('Off needed from 1 Dec 2026');
   expect(said()).toBe(
     'Vikram Shetty is told on every login until then, and from that day sets it up before anything else opens.',
   );
@@ -71,14 +71,14 @@ test('shows the portrait of who has one, and the kolam of the name of others', a
 test('says that the day has come', async () => {
   // The day of the clock, in India.
   await open([owner, vikram, farah], { roles: ['editor'], from: '2026-11-26' });
-  expect(rowTexts()[2]).toContain('None yet needed since 26 Nov 2026');
+  expect(rowTexts()[2]).toContain('Off needed since 26 Nov 2026');
   expect(said()).toBe('Vikram Shetty sets it up before anything else opens.');
 });
 
 test('names nobody where no role is chosen, where everybody has one, and where somebody has left', async () => {
   const left = person(4, 'Imtiaz Ali', 'desk', { leftAt: '2026-09-30T05:00:00.000Z' });
   const { user } = await open([owner, vikram, farah, left]);
-  expect(rowTexts()[2]).toMatch(/None yet(?! needed)/);
+  expect(rowTexts()[2]).toMatch(/Off(?! needed)/);
   expect(said()).toBe('Nobody needs one. Everybody can set one up in Settings.');
   await user.click(panel().getByLabelText('Enquiry desk'));
   await user.click(panel().getByLabelText('Author'));

@@ -50,7 +50,7 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
           Invite somebody
         </ActionButton>
       }
-      lead="Who may do what, and how they prove who they are"
+      lead="Who can log in, and what they may do"
       title="Settings"
     >
       <OnlyOwner accounts={accounts} onInvite={() => inviting.open()} />
@@ -101,7 +101,7 @@ function columnsOf(
   return [
     { key: 'name', label: 'Name', isHead: true, cell: (row) => <Name row={row} /> },
     { key: 'role', label: 'Role', cell: (row) => <RoleCell row={row} /> },
-    { key: 'step', label: 'Second step', cell: (row) => <SecondStep row={row} rule={rule} /> },
+    { key: 'step', label: 'Two-step login', cell: (row) => <SecondStep row={row} rule={rule} /> },
     { key: 'seen', label: 'Last seen', cell: (row) => <Seen row={row} /> },
     {
       key: 'actions',
@@ -265,7 +265,7 @@ function SecondStep({ row, rule }: { row: Row; rule: SecondStepRule | null }) {
     const from = neededFrom(rule, role);
     return (
       <>
-        <span className="font-semibold text-brick">None yet</span>
+        <span className="font-semibold text-brick">Off</span>
         {from && (
           <span className="block text-sm text-mute lg:whitespace-nowrap">
             needed {from > today ? 'from' : 'since'} {shortDate(from, 'UTC')}

@@ -87,7 +87,7 @@ export function SecondStepRulePanel({ rule, accounts }: RuleProps) {
   }
 
   return (
-    <Panel title="Second step">
+    <Panel title="Two-step login">
       <form
         className="grid gap-4"
         method="post"

@@ -48,7 +48,7 @@ export default function ActivityRoute({ loaderData: list }: Route.ComponentProps
             options: [
               { value: '', label: 'Everybody' },
               ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
-              { value: 'nobody', label: 'Nobody logged in' },
+              { value: 'nobody', label: 'Visitors' },
             ],
           },
           {

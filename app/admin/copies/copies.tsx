@@ -72,7 +72,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
   const now = useNow();
   if (state === 'off' || state === 'no-key') {
     return (
-      <Banner look="bg-waiting" title="Nothing is safe elsewhere yet">
+      <Banner look="bg-waiting" title="No copy outside this server yet">
         The copies on this machine are made every night and are tested. If the machine itself is
         lost, they are lost with it.
       </Banner>
@@ -81,7 +81,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
   if (state === 'first') {
     return (
       <Banner look="bg-waiting" title="The first copy is being made">
-        Until it is there and was read back, nothing is safe elsewhere.
+        Until it is there and was read back, no copy outside this server is safe.
       </Banner>
     );
   }
@@ -363,8 +363,8 @@ function Setup({ copies: { place, told } }: { copies: CopyOverview }) {
           </>
         ) : (
           <>
-            Any store that speaks S3, or a folder on another disk. Ask whoever runs the server to
-            set <code>BACKUP_TO</code>; docs/backup.md says what to order.
+            Online storage (S3) or another disk. Ask whoever runs the server to set{' '}
+            <code>BACKUP_TO</code>; docs/backup.md says what to order.
           </>
         )}
       </Step>
@@ -380,7 +380,8 @@ function Setup({ copies: { place, told } }: { copies: CopyOverview }) {
         state={isPlaceGood ? 'now' : 'later'}
         title="Your key"
       >
-        It locks the copies. You print it; we do not keep it. Five minutes and a printer.
+        You need this key to open the copies. Print it: nobody can replace it. Five minutes and a
+        printer.
       </Step>
       <Step
         aside={<span className="text-sm text-mute">after the key</span>}
@@ -393,7 +394,7 @@ function Setup({ copies: { place, told } }: { copies: CopyOverview }) {
       <Step
         aside={
           <ActionLink to="/admin/site" tone="text">
-            Site facts
+            Company
           </ActionLink>
         }
         number={4}

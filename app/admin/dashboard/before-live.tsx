@@ -86,7 +86,7 @@ function OpenTask({ item, settle, isBusy }: TaskProps) {
         <div className="mt-1 -ml-2 flex flex-wrap gap-x-2 empty:hidden">
           {href && (
             <ActionLink to={href} tone="text">
-              Go there
+              Open
               <span className="sr-only">: {title}</span>
             </ActionLink>
           )}

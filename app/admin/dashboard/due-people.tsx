@@ -64,7 +64,7 @@ export function DuePeople({ due, comments, ...shared }: DuePeopleProps) {
           <Group {...shared} heading="No answer yet" people={rowsOf('unanswered')}>
             newest first, because the newest is the warmest
           </Group>
-          <Group {...shared} heading="Late" people={rowsOf('late')}>
+          <Group {...shared} heading="Overdue" people={rowsOf('late')}>
             longest first
           </Group>
           {pressing.length === 0 && (

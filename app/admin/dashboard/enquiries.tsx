@@ -37,7 +37,9 @@ function NewFigure({ counts: { today, thisWeek, lastWeek } }: { counts: EnquiryC
     <Figure count={today} label="New enquiries today" to={viewOf('today')}>
       <span className="flex flex-wrap gap-x-3 md:flex-col">
         <SmallLink to={viewOf('this-week')}>{formatNumber(thisWeek)} since Monday</SmallLink>
-        <SmallLink to={viewOf('last-week')}>{formatNumber(lastWeek)} by then last week</SmallLink>
+        <SmallLink to={viewOf('last-week')}>
+          {formatNumber(lastWeek)} by this time last week
+        </SmallLink>
       </span>
     </Figure>
   );
@@ -55,8 +57,14 @@ function WaitingFigures({ waiting: { counts, groups, since, people } }: { waitin
       >
         {counts.day > 0 && since ? `Longest: ${spanText(since)}` : 'Nobody has waited that long'}
       </Figure>
-      <Figure count={groups.late} label="Late next steps" to="/admin/people?status=all&step=late">
-        {groups.late > 0 ? late?.step && `Oldest: ${spanText(late.step.dueAt)}` : 'Nothing is late'}
+      <Figure
+        count={groups.late}
+        label="Overdue next steps"
+        to="/admin/people?status=all&step=late"
+      >
+        {groups.late > 0
+          ? late?.step && `Oldest: ${spanText(late.step.dueAt)}`
+          : 'Nothing is overdue'}
       </Figure>
     </>
   );

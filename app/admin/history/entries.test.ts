@@ -40,7 +40,7 @@ test('names a version by its time, the draft and the delivered content by a word
   expect(all.map((each) => entryName(each, 'Asia/Kolkata', times))).toEqual([
     'Now',
     '24 Nov 2026, 9:35 am',
-    'As delivered',
+    'Original text',
   ]);
 });
 

@@ -20,7 +20,7 @@ const causes: Record<Entry['cause'], string> = {
   saved: 'Saved',
   paused: 'After a pause',
   draft: 'Draft, not public',
-  delivered: 'As delivered',
+  delivered: 'Original text',
 };
 
 /** The reason for a version, such as "Published at its time, late by 3 h 5 min". */

@@ -150,11 +150,11 @@ export function Sidebar({ account, counts }: SidebarProps) {
           event.preventDefault();
           openPalette();
         }}
-        title="Find or do (Ctrl+K)"
+        title="Search or jump to… (Ctrl+K)"
         type="button"
       >
         <SearchIcon className="size-5 shrink-0" />
-        <span className="admin-label grow text-start">Find or do</span>
+        <span className="admin-label grow text-start">Search or jump to…</span>
         <span aria-hidden="true" className="admin-label text-sm text-chalk/70 max-lg:hidden">
           Ctrl K
         </span>

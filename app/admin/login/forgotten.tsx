@@ -21,7 +21,7 @@ export default function ForgottenRoute() {
   );
   return (
     <LoginBox>
-      <LoginHead title="Forgotten the password?" />
+      <LoginHead title="Forgot your password?" />
       <LoadState {...page} />
       {page.response?.canMail === true && <AskForm />}
       {page.response?.canMail === false && (

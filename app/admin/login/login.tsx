@@ -149,7 +149,7 @@ function LoginForm({ answer, isHydrated, username }: PasswordProps & { isHydrate
           }}
           to="/admin/forgotten"
         >
-          Forgotten the password?
+          Forgot your password?
         </Link>
       </p>
     </Form>

@@ -13,7 +13,7 @@ export function StepNotice({ account: { role, missingStep } }: { account: Accoun
   if (isLater || !missingStep || missingStep.isNow) return null;
   return (
     <section
-      aria-label="Second step"
+      aria-label="Two-step login"
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-waiting px-5 py-4"
     >
       <p className="min-w-0 flex-1 basis-72">

@@ -61,7 +61,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
           </p>
         )}
         <Missing isHeld={isHeld} newsletter={newsletter} reached={reached} />
-        {leftOut && <p className="text-sm text-mute">Left out: {leftOut}.</p>}
+        {leftOut && <p className="text-sm text-mute">Not mailed: {leftOut}.</p>}
         <p className={sending.test?.isSent ? 'text-sm' : 'text-sm text-brick'} role="status">
           {sending.test && `${sending.test.sentence} ${sending.test.answer}`}
         </p>
@@ -252,7 +252,7 @@ function Missing({
         ? 'it is sent automatically once this is fixed.'
         : `a newsletter to more than ${readersWithoutRecords} readers has to wait.`}{' '}
       <Link className="text-ink underline" to="/admin/newsletter/delivery">
-        Will it arrive?
+        Delivery check
       </Link>
     </p>
   );

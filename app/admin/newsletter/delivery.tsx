@@ -29,7 +29,7 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
         </ActionButton>
       }
       lead={`Gmail, Yahoo and others check the DNS records of ${domain} before they accept a newsletter.`}
-      title="Will it arrive?"
+      title="Delivery check"
     >
       <HeldNewsletters held={records.held} />
       <Panel

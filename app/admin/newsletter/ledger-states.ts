@@ -53,7 +53,7 @@ const parts: SumPart[] = [
     key: 'excluded',
     states: ['excluded'],
     label: 'excluded',
-    means: 'Left out, or stopped before it was sent to them',
+    means: 'Not mailed, or stopped before it was sent to them',
     bar: 'sum-excluded',
   },
   {

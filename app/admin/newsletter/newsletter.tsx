@@ -71,7 +71,7 @@ function UndoExclusions() {
       }}
     >
       <TextField
-        label="Left out since"
+        label="Not mailed since"
         name="since"
         onChange={({ target }) => setDay(target.value)}
         required

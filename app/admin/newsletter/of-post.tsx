@@ -53,7 +53,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
         </ActionButton>
       </div>
       <p className="text-sm text-mute">
-        {leftOut && `Left out: ${leftOut}. `}
+        {leftOut && `Not mailed: ${leftOut}. `}
         Opens a draft with this post. Nothing is sent until you say so there.
       </p>
     </div>

@@ -178,7 +178,7 @@ export const subscriptionLabels = {
   pending: 'Not confirmed',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
-  suppressed: 'Left out',
+  suppressed: 'Not mailed',
 } as const;
 
 const tones = { pending: 'waiting', confirmed: 'good', unsubscribed: 'quiet' } as const;

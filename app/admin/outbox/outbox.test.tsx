@@ -138,7 +138,7 @@ test('discards an email after a confirmation', async () => {
 });
 
 test.each([
-  ['waiting', 'Nothing waits'],
+  ['waiting', 'No mail is waiting'],
   ['failed', 'Nothing failed'],
   ['sent', 'Nothing sent yet'],
 ] as const)('an empty list of %s says: %s', async (state, title) => {

@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const labels = { waiting: 'Waiting', failed: 'Failed', kept: 'Kept, not sent', sent: 'Sent' };
 
 const nothing = {
-  waiting: ['Nothing waits', 'Mails wait here until they are sent.'],
+  waiting: ['No mail is waiting', 'Mails wait here until they are sent.'],
   failed: ['Nothing failed', 'A mail that cannot be sent is listed here, with the reason.'],
   kept: ['Nothing is kept', 'Without a mail server, mails are kept here and not sent.'],
   sent: ['Nothing sent yet', 'Sent mails are listed here until they are deleted automatically.'],
@@ -71,11 +71,7 @@ function Outbox({ state, mails, counts, page, pages, offered, folder, ...rest }:
     </>
   );
   return (
-    <Screen
-      actions={actions}
-      lead="A mail that fails is tried ten times over nearly three days."
-      title="Outbox"
-    >
+    <Screen actions={actions} lead="We keep trying for three days." title="Outbox">
       <TestMailAnswer result={test.result} />
       {folder && <StoredAsFiles folder={folder} />}
       <MarkedByUnsent enquiries={marked} />

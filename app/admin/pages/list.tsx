@@ -23,7 +23,7 @@ const filterLabels = {
   draft: 'Draft waiting',
   scheduled: 'Scheduled',
   edited: 'Edited',
-  delivered: 'As delivered',
+  delivered: 'Original text',
   broken: 'Broken links',
 };
 type Filter = keyof typeof filterLabels;
@@ -105,7 +105,7 @@ export default function PagesRoute({ loaderData }: Route.ComponentProps) {
         <span>
           Name, phone, address and hours are in{' '}
           <ActionLink className="min-h-0! px-0! underline" to="/admin/site" tone="text">
-            Site facts
+            Company
           </ActionLink>
         </span>
       </p>
@@ -226,7 +226,7 @@ function State({ row }: { row: PageRow }) {
       </>
     );
   }
-  if (state === 'delivered') return <Status tone="quiet">As delivered</Status>;
+  if (state === 'delivered') return <Status tone="quiet">Original text</Status>;
   return (
     <>
       <Status tone="good">Edited</Status>
@@ -243,7 +243,7 @@ function LastChange({ row: { draft, published, putBack: back } }: { row: PageRow
   if (back) {
     return (
       <>
-        Put back as delivered{' '}
+        Back to the original text{' '}
         <span className="block text-sm text-mute">
           <Moment of={back.at} />
           {back.by && ` by ${back.by}`}

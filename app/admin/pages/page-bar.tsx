@@ -126,7 +126,7 @@ function SaveState({ editing: { stored, isDirty, theirs } }: { editing: PageEdit
       </>
     );
   }
-  if (!published) return 'As delivered.';
+  if (!published) return 'Original text.';
   return (
     <>
       Published <Moment of={published.at} /> by {published.by}.

@@ -71,7 +71,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
             Sections stay in this order. A hidden section keeps its text. Name, phone and hours are
             in{' '}
             <Link className="text-ink underline" to="/admin/site">
-              Site facts
+              Company
             </Link>
             .
           </p>
@@ -202,7 +202,7 @@ function ResetButtons({ editing }: { editing: PageEditing }) {
     <div className="flex flex-wrap gap-3 pt-4 empty:hidden">
       {edited.length > 0 && (
         <ActionButton onClick={() => editing.putBack(edited)}>
-          Whole page back to as delivered
+          Use the original text for the whole page
         </ActionButton>
       )}
       {stored.draft && (

@@ -57,12 +57,12 @@ export function PartPanel({ part, editing }: PartPanelProps) {
         {editing.edited.includes(part) && (
           <div>
             <ActionButton
-              aria-label={`${label}: back to as delivered`}
+              aria-label={`${label}: use the original text`}
               className="-ml-2"
               onClick={() => editing.putBack([part])}
               tone="text"
             >
-              Back to as delivered
+              Use the original text
             </ActionButton>
           </div>
         )}

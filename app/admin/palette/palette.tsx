@@ -59,7 +59,7 @@ export function Palette({ onClose, typed }: PaletteProps) {
   const { chosen, choose } = useChoice(words, groups);
 
   return (
-    <Dialog aria-label="Find or do" className="palette" onClose={onClose}>
+    <Dialog aria-label="Search or jump to…" className="palette" onClose={onClose}>
       {(close) => {
         const doIt = ({ href, state: start, run }: Line) => {
           close();
@@ -69,7 +69,7 @@ export function Palette({ onClose, typed }: PaletteProps) {
         return (
           <Command
             disablePointerSelection
-            label="Find or do"
+            label="Search or jump to…"
             loop
             onValueChange={choose}
             shouldFilter={false}
@@ -250,8 +250,11 @@ interface FootProps {
 }
 
 function Foot({ groups, words, state }: FootProps) {
-  const message = stateText({ groups, words, state });
-  const isPlain = state === 'idle' || message.startsWith('Found');
+  const count = groups
+    .filter(({ label }) => label !== 'New')
+    .reduce((sum, { lines }) => sum + lines.length, 0);
+  const message = stateText(state, count, words);
+  const isPlain = state === 'idle' || (state === 'done' && count > 0);
   return (
     <div className="palette-foot">
       <p className={isPlain ? 'sr-only' : ''} role="status">
@@ -274,12 +277,9 @@ function Foot({ groups, words, state }: FootProps) {
   );
 }
 
-function stateText({ groups, words, state }: FootProps): string {
+function stateText(state: FindState, count: number, words: string): string {
   if (state === 'busy') return 'Searching…';
   if (state === 'failed') return 'The search did not work. Check your connection and type again.';
   if (state === 'idle') return 'Arrow keys choose, Enter opens.';
-  const count = groups
-    .filter(({ label }) => label !== 'New')
-    .reduce((sum, { lines }) => sum + lines.length, 0);
-  return count > 0 ? `Found: ${countText(count, 'line')}.` : `Nothing with “${words}”.`;
+  return count > 0 ? countText(count, 'result') : `Nothing with “${words}”.`;
 }

@@ -115,7 +115,7 @@ function isField(target: EventTarget | null): boolean {
 }
 
 const keys: [string, string][] = [
-  ['Ctrl+K or /', 'Find or do'],
+  ['Ctrl+K or /', 'Search or jump to…'],
   ...Object.entries(firstLetters).flatMap(([first, screens]) =>
     Object.entries(screens).map(([letter, [, label]]): [string, string] => [
       `${first.toUpperCase()}, then ${letter.toUpperCase()}`,

@@ -475,7 +475,7 @@ function NextPart({ form }: { form: Form }) {
   const needsText = !isCall && when !== 'none' && (usual || when !== 'usual');
   return (
     <div className="grid gap-2.5 rounded-card border border-line bg-chalk p-3">
-      <p className="text-sm font-semibold">{isCall ? 'Call back' : 'Then'}</p>
+      <p className="text-sm font-semibold">{isCall ? 'Call back' : 'Next step'}</p>
       {needsText && (
         <TextField
           aria-label="Next step"

@@ -47,14 +47,14 @@ const labels: Record<PeopleList, string> = {
 const stepOptions = [
   { value: '', label: 'Any' },
   { value: 'unanswered', label: 'No answer yet' },
-  { value: 'late', label: 'Late' },
+  { value: 'late', label: 'Overdue' },
   { value: 'today', label: 'Today' },
   { value: 'later', label: 'Later' },
   { value: 'none', label: 'None' },
 ];
 
 const sortOptions = [
-  { value: '', label: 'Late first' },
+  { value: '', label: 'Overdue first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'name', label: 'Name' },
   { value: 'value', label: 'Value' },

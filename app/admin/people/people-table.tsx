@@ -57,7 +57,7 @@ interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interest
   query: URLSearchParams;
 }
 
-/** The table with bulk actions. Sorted by late first, it is grouped under headings such as "Late" and "Today". */
+/** The table with bulk actions. Sorted by overdue first, it is grouped under headings such as "Overdue" and "Today". */
 export function PeopleTable({ people, due, interests, accounts, query }: PeopleTableProps) {
   const zone = use(TimeZone);
   const clock = { now: new Date(), zone };

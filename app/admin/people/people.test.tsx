@@ -71,7 +71,7 @@ test('lists people under a heading for the time of their next step', async () =>
   await open('', [asha, ravi]);
   screen.getByText('2 people, 1 late, worth ₹40,000');
   const rows = rowTexts();
-  expect(rows.map((row) => row.split(' ')[0])).toEqual(['Select', 'Late', 'Asha', 'No', 'Ravi']);
+  expect(rows.map((row) => row.split(' ')[0])).toEqual(['Select', 'Overdue', 'Asha', 'No', 'Ravi']);
   expect(rows[2]).toMatch(
     new RegExp(`^Asha ${stageLabels.new} SEO course June, ₹40,000 .*Call Google Diwali`),
   );

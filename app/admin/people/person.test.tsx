@@ -410,7 +410,7 @@ test('shows the note beside the reply on wide screens, and restores an unsaved o
   await user.click(button('Note'));
   await user.type(screen.getByLabelText('Add a note'), 'Her father pays.');
   await user.click(button('Mail'));
-  screen.getByRole('region', { name: 'Answer by mail' });
+  screen.getByRole('region', { name: 'Reply by mail' });
   cleanup();
   await openCard();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Her father pays.');
@@ -460,7 +460,7 @@ test('plans nothing for a customer, with or without a reply', async () => {
     'Customers have none until they write again.',
   );
   expect(screen.queryByRole('button', { name: 'Set next step' })).toBeNull();
-  expect(screen.queryByLabelText('Then')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Next step' })).toBeNull();
 });
 
 test('says that a join of an earlier release can only be split', async () => {
@@ -488,7 +488,7 @@ test('does not call or write to a number that is marked as wrong', async () => {
   cleanup();
   await openCard({}, { ...kavita, phones: ['+919414000215'], wrongNumbers: ['+919414000215'] });
   expect(screen.queryByRole('link', { name: /^Open WhatsApp/ })).toBeNull();
-  screen.getByRole('region', { name: 'Answer by mail' });
+  screen.getByRole('region', { name: 'Reply by mail' });
   cleanup();
   const unreachable = { ...kavita, emails: [], phones: ['+919414000215'] };
   await openCard({}, { ...unreachable, wrongNumbers: ['+919414000215'] });
@@ -523,7 +523,7 @@ test('stores the chosen next step and its time with the reply', async () => {
     { ...kavita, phones: [], step: null },
   );
   screen.getByText('Call if there is no answer, Tomorrow, 9:00 am');
-  await user.selectOptions(screen.getByLabelText('Then'), 'Send the fees');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Next step' }), 'Send the fees');
   await user.selectOptions(screen.getByLabelText('When'), 'Another time');
   await user.clear(screen.getByLabelText('Day'));
   await user.type(screen.getByLabelText('Day'), '2026-12-01');

@@ -65,7 +65,7 @@ export function ReplyPanel({ note, isNote, onNote, ...reply }: ReplyPanelProps) 
   const canReply = canReplyTo(card);
   const isWriting = note && (isNote || !canReply);
   const isMail = form.answer.kind === 'mail';
-  const title = isWriting ? 'Note' : isMail ? 'Answer by mail' : 'Answer on WhatsApp';
+  const title = isWriting ? 'Note' : isMail ? 'Reply by mail' : 'Reply on WhatsApp';
   if (!canReply && !note) return <CannotReply card={card} />;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-white">
@@ -277,7 +277,7 @@ function Channels({ card, chosen, hasNote, onChoose }: ChannelsProps) {
   if (channels.length < 2) return null;
   return (
     <fieldset className="mb-4 flex gap-x-6 border-b border-line xl:mb-0 xl:px-6">
-      <legend className="sr-only">Answer by</legend>
+      <legend className="sr-only">Reply by</legend>
       {channels.map((each) => (
         <button
           aria-pressed={each === chosen}
@@ -426,7 +426,8 @@ function NextStepFields({
       {!isOpen && (
         <div className="flex w-full items-center justify-between gap-3 xl:hidden">
           <p className="min-w-0">
-            Then: <strong>{next ? [next.text, when].filter(Boolean).join(', ') : staysText}</strong>
+            Next step:{' '}
+            <strong>{next ? [next.text, when].filter(Boolean).join(', ') : staysText}</strong>
           </p>
           <ActionButton onClick={() => setOpen(true)} tone="text">
             Change<span className="sr-only"> the next step</span>
@@ -437,7 +438,7 @@ function NextStepFields({
         className={`grid w-full min-w-0 grow gap-3 xl:w-auto ${next ? 'sm:grid-cols-2' : ''} ${isOpen ? '' : 'max-xl:hidden'}`}
       >
         <SelectField
-          label="Then"
+          label="Next step"
           labels={{ [stays]: staysText }}
           onChange={({ target }) => choose({ text: target.value })}
           options={[...nextTexts, stays]}

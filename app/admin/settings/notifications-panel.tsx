@@ -77,7 +77,7 @@ function QuietHours({ quietHours: { isOn, hours, until } }: Pick<PushState, 'qui
   if (!hours && !isOn) {
     return (
       <p className="mt-4 max-w-[40rem] text-mute">
-        Notifications come at any time. To have quiet hours, enter opening hours under Site facts.
+        Notifications come at any time. To have quiet hours, enter opening hours under Company.
       </p>
     );
   }

@@ -38,7 +38,7 @@ export function PasskeysPanel({
   return (
     <Section
       isPadded={false}
-      sentence="Log in with your finger, face or screen lock. Nothing to remember, nothing to steal by mail. With the password, a login then asks for one too."
+      sentence="Log in with your finger, face or screen lock. Nothing to remember, nothing to steal by mail. Logging in with the password then asks for the passkey as well."
       title="Passkeys"
     >
       {oldHosts.map((each) => (

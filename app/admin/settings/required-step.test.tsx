@@ -163,8 +163,8 @@ test('the notice is put aside until the next login', async () => {
     '/admin/second-step?next=%2Fadmin%2Fhere',
   );
   await user.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(screen.queryByRole('region', { name: 'Second step' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Two-step login' })).toBeNull();
   cleanup();
   show(<StepNotice account={account} />);
-  screen.getByRole('region', { name: 'Second step' });
+  screen.getByRole('region', { name: 'Two-step login' });
 });

@@ -221,7 +221,7 @@ test('says until when notifications wait, and switches quiet hours off', async (
 
 test('without opening hours there are no quiet hours, and the panel says where to enter them', () => {
   show(<NotificationsPanel state={pushState({ isOn: false, hours: null, until: null })} />);
-  screen.getByText(/To have quiet hours, enter opening hours under Site facts/);
+  screen.getByText(/To have quiet hours, enter opening hours under Company/);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

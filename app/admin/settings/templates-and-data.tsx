@@ -74,7 +74,7 @@ function RetentionPanel(retention: Retention) {
       messages === 0 ? 'until you delete them' : days(messages),
     ],
     ['Suspected spam', days(spam)],
-    ['Mails in the outbox, once sent', days(mail)],
+    ['Copies of sent mails', days(mail)],
     ['Newsletter requests not confirmed', days(unconfirmed)],
     ['Counted page views', days(views)],
     ['Activity of the admin', days(activityDays)],
@@ -84,7 +84,7 @@ function RetentionPanel(retention: Retention) {
     <Panel title="How long data is kept">
       <p className="mb-4 max-w-[40rem] text-mute">
         Anything older is deleted automatically, as the privacy policy says. You can change the
-        times under <Link to="/admin/site">Site facts</Link>; the number of backups is set on the
+        times under <Link to="/admin/site">Company</Link>; the number of backups is set on the
         server, as <code>BACKUP_KEEP</code>.
       </p>
       <dl className="grid max-w-[44rem] gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">

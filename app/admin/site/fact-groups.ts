@@ -86,7 +86,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         isPicture: true,
         hint: () =>
           'PNG, JPEG or WebP. A wide logo replaces the name at the top. A square one appears beside the name, and as the icon of the browser tab.',
-        whileEmpty: 'No logo yet: the drawn mark is shown.',
+        whileEmpty: 'No logo yet. Visitors see the sample logo.',
       },
       { name: 'foundedYear', label: 'Founded' },
     ],
@@ -158,7 +158,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
     fields: [
       {
         name: 'governingPlace',
-        label: 'City of law',
+        label: 'City whose courts decide (for the terms)',
         placeholder: 'Pune, Maharashtra',
         whileEmpty: 'Until you fill it in, the terms say "[City, State]".',
       },
@@ -200,7 +200,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
             : 'Counted from the day they were marked as lost and the enquiry was answered or archived. Their cards, notes and values stay, and so does every enquiry of customers and of people you are in touch with.',
       },
       { name: 'spamDays', label: 'Suspected spam', isNumber: true },
-      { name: 'mailDays', label: 'Mails in the outbox, once sent', isNumber: true },
+      { name: 'mailDays', label: 'Copies of sent mails', isNumber: true },
       { name: 'unconfirmedDays', label: 'Newsletter requests not confirmed', isNumber: true },
       { name: 'viewsDays', label: 'Counted page views', isNumber: true },
     ],

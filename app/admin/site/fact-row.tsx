@@ -59,12 +59,12 @@ function FactNotes({ field, overview, form }: FactRowProps) {
       )}
       {form.facts[name] !== delivered && (
         <ActionButton
-          aria-label={`${label}: back to as delivered`}
+          aria-label={`${label}: use the original text`}
           className="-ml-2"
           onClick={() => form.write(name, delivered)}
           tone="text"
         >
-          Back to as delivered
+          Use the original text
         </ActionButton>
       )}
     </div>
@@ -172,7 +172,7 @@ interface LogoFieldProps {
   label: ReactNode;
   name: string;
   error: string | undefined;
-  /** The picture's address; '' for the drawn logo. */
+  /** The picture's address; '' for the sample logo. */
   value: string;
   onChoose: (address: string) => void;
 }
@@ -191,7 +191,7 @@ function LogoField({ label, name, error, value, onChoose }: LogoFieldProps) {
           isChosen={value !== ''}
           name={name}
           onChoose={(picture) => onChoose(picture?.url ?? '')}
-          whileNone="The drawn mark"
+          whileNone="The sample logo"
         />
       </div>
       <FieldError error={error} id="field-logo" />

@@ -104,7 +104,7 @@ function columnsOf(grouping: Grouping, max: number): Column<Line>[] {
     ),
     {
       key: 'bar',
-      label: 'Enquired to won',
+      label: 'From enquiry to sale',
       isBare: true,
       className: 'sm:w-1/5',
       cell: (line) => (line.level === 'total' ? null : <Bar {...line} max={max} />),
@@ -171,9 +171,9 @@ function pageText(path: string, pages: SourcesReport['pages']): string {
 }
 
 const parts = [
-  ['enquired', 'fill-line', 'bg-line'],
-  ['qualified', 'fill-green', 'bg-green'],
-  ['won', 'fill-gold', 'bg-gold'],
+  ['Enquiries', 'fill-line', 'bg-line'],
+  [stageLabels.qualified, 'fill-green', 'bg-green'],
+  [stageLabels.won, 'fill-gold', 'bg-gold'],
 ] as const;
 
 /** Overlapping bars: won people are included in the qualified, and these in all enquiries. */

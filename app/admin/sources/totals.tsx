@@ -41,5 +41,5 @@ function Total({ label, note, children }: { label: string; note: string; childre
 }
 
 function share(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)} in 100 enquiries`;
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
 }

@@ -100,7 +100,7 @@ function NotificationsHere() {
   return (
     <li className="today-way">
       <span className="min-w-0 grow">
-        <span className="block font-semibold text-ink">Tell this phone at once</span>
+        <span className="block font-semibold text-ink">Tell me here when somebody writes</span>
         <span className="block text-[0.9375rem] text-mute">Each new enquiry is shown here</span>
       </span>
       <ActionButton aria-disabled={isBusy} onClick={() => void allow()}>

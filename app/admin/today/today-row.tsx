@@ -109,7 +109,7 @@ interface NextStepTextProps {
   lateSince: string;
 }
 
-/** The next step and its time: "New, waits 49 min", "Send price for six pages, 3 days late", "10:30 am, which seat". */
+/** The next step and its time: "New, waiting 49 min", "Send price for six pages, 3 days late", "10:30 am, which seat". */
 function NextStepText({ person, lateSince }: NextStepTextProps) {
   const zone = use(TimeZone);
   const clock = { now: useNow(), zone };

@@ -93,8 +93,8 @@ const names = () => [...document.querySelectorAll('.today-name')].map((each) => 
 
 test('lists unanswered, late and due people with waiting time and message', async () => {
   const { row } = await open(pageOf(dhruv, rajat, kavita, sneha));
-  expect(headings()).toEqual(['No answer yet 2', 'Late 1', 'Today 1']);
-  expect(row('Dhruv').textContent).toContain('New, waits 49 min');
+  expect(headings()).toEqual(['No answer yet 2', 'Overdue 1', 'Today 1']);
+  expect(row('Dhruv').textContent).toContain('New, waiting 49 min');
   expect(row('Rajat').textContent).toContain('No answer for 25 hours');
   expect(row('Kavita').textContent).toContain('Call about the scholarship, 2 days late');
   expect(row('Sneha').textContent).toContain('4:30 pm, Call');
@@ -161,7 +161,7 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
   await user.type(screen.getByLabelText('What was said (optional)'), 'It rang');
   await user.click(screen.getByRole('button', { name: 'Save, then Kavita' }));
   await screen.findByText('No answer, noted. Next: call again today, 5:00 pm.');
-  expect(row('Dhruv').textContent).toContain('New, waits 49 min, call again, 5:00 pm');
+  expect(row('Dhruv').textContent).toContain('New, waiting 49 min, call again, 5:00 pm');
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls).toMatchObject([
     { kind: 'phone', to: dhruv.phone },
@@ -299,7 +299,7 @@ test('an empty day offers notifications on this device, until they are on', asyn
   await user.click(await screen.findByRole('button', { name: /^Allow/ }));
   await screen.findByText('On. This browser shows new enquiries at once.');
   expect(sent).toMatchObject([{ endpoint: 'https://push.example/1' }]);
-  expect(screen.queryByText('Tell this phone at once')).toBeNull();
+  expect(screen.queryByText('Tell me here when somebody writes')).toBeNull();
 });
 
 test('updates the counts when people leave or return', () => {

@@ -153,7 +153,7 @@ function Clock() {
 
 const listLabels: Record<WaitingList, string> = {
   all: 'All',
-  late: 'Late',
+  late: 'Overdue',
   new: 'New',
   mine: 'Mine',
   day: 'Over 24 hours',

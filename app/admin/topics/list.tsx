@@ -147,8 +147,12 @@ interface ActionsProps {
 function Actions({ name, isBusy, onAsk, onDelete }: ActionsProps) {
   return (
     <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
-      <ActionButton aria-label={`Texts of ${name}`} onClick={() => onAsk('write')} tone="text">
-        Texts
+      <ActionButton
+        aria-label={`Title and introduction of ${name}`}
+        onClick={() => onAsk('write')}
+        tone="text"
+      >
+        Title and introduction
       </ActionButton>
       <ActionButton aria-label={`Rename ${name}`} onClick={() => onAsk('rename')} tone="text">
         Rename

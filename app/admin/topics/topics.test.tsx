@@ -36,7 +36,7 @@ test('shows the number of posts of a category and links to them', async () => {
   await open();
   expect(rowTexts()).toEqual([
     'Name Published Not public Actions',
-    'SEO 1,200 2 Texts Rename Merge Delete',
+    'SEO 1,200 2 Title and introduction Rename Merge Delete',
   ]);
   expect(screen.getByRole('link', { name: 'SEO' }).getAttribute('href')).toBe(
     '/admin/blogs?category=SEO',
@@ -105,7 +105,7 @@ test('changes what the page of a topic says, and tells errors at their fields', 
   const { user, sent } = await open({
     'PUT /api/admin/topics/:kind/:id/texts': { ...texts, lead: 'How to be found.' },
   });
-  await user.click(button('Texts of SEO'));
+  await user.click(button('Title and introduction of SEO'));
   await user.type(screen.getByLabelText('Heading'), 'x'.repeat(121));
   await user.type(screen.getByLabelText('Introduction'), 'How to be found.');
   await user.click(button('Save'));
@@ -124,7 +124,7 @@ test('refused texts stay, with the reason', async () => {
   const { user } = await open({
     'PUT /api/admin/topics/:kind/:id/texts': refusal(404, { error: 'There is no such category.' }),
   });
-  await user.click(button('Texts of SEO'));
+  await user.click(button('Title and introduction of SEO'));
   await user.type(screen.getByLabelText('Introduction'), 'How to be found.');
   await user.click(button('Save'));
   await screen.findByText('There is no such category.');

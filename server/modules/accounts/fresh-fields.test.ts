@@ -202,7 +202,7 @@ test.each(Object.entries(effects))('%s needs proof if it changes', async (_, { c
   await forgetProof(admin);
   const refused = await change(admin, true);
   expect([refused.statusCode, refused.json().reason]).toEqual([403, 'not-fresh']);
-  expect(refused.json().act).toMatch(/^(Change “.+” under Site facts|Send the newsletter to .+)$/);
+  expect(refused.json().act).toMatch(/^(Change “.+” under Company|Send the newsletter to .+)$/);
   const { db } = admin.database;
   expect(await db.selectFrom('site_facts').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -243,7 +243,7 @@ test('tells the earlier addresses of a change of where enquiries go, and logs bo
   ];
   for (const change of changes) expect(mails[1]?.text).toContain(change);
   expect(await lastEntry()).toEqual({
-    did: 'Changed the site facts:',
+    did: 'Changed under Company:',
     title: [...changes, 'tagline'].join(', '),
   });
   // Who loaded the form before says of the same change that it was theirs; nothing changes, and nobody is told.

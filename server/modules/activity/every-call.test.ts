@@ -525,7 +525,7 @@ const cases: Partial<Record<LoggedCall, Case>> = {
     const payload = { phone: '98230 00140' };
     return [
       () => w.json('PUT', '/api/admin/site', payload),
-      /^Changed the site facts: Phone: none → 98230 00140$/,
+      /^Changed under Company: Phone: none → 98230 00140$/,
     ];
   },
   'POST /api/admin/media': async (w) => [

@@ -29,7 +29,7 @@ const maxWaitMs = 60 * 60 * 1000;
 const maxEntries = 500;
 
 /**
- * Queues the email to the site's own mailbox and the recipients in Site facts, with Reply-To set to the sender; email and
+ * Queues the email to the site's own mailbox and the recipients in Company, with Reply-To set to the sender; email and
  * notification to those who are told of it (see findTold); and the receipt to the sender. When very many enquiries
  * arrive, in total or from one network, a digest replaces the emails to the owner. `client` is the sender's; null when
  * the administrator rescued the enquiry from spam.

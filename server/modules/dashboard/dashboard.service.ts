@@ -116,10 +116,10 @@ function brand({ facts, delivered }: Readiness): Task[] {
       key: 'logo',
       label: 'Logo',
       isOpen: !facts.logo,
-      title: 'No logo yet: the drawn mark is shown',
+      title: 'No logo yet. Visitors see the sample logo.',
       advice: 'Choose a picture: PNG, JPEG or WebP.',
       href: '/admin/site#logo',
-      settle: 'Keep the drawn mark',
+      settle: 'Keep the sample logo',
     },
     {
       key: 'social-links',
@@ -141,9 +141,9 @@ function brand({ facts, delivered }: Readiness): Task[] {
     },
     {
       key: 'city-of-law',
-      label: 'City of law',
+      label: 'City whose courts decide (for the terms)',
       isOpen: !facts.governingPlace,
-      title: 'The terms do not name a city of law: they say "[City, State]"',
+      title: 'The terms do not say which city’s courts decide: they say "[City, State]"',
       advice: 'Enter it, such as Pune, Maharashtra.',
       href: '/admin/site#governingPlace',
     },
@@ -249,7 +249,7 @@ function server({ isPasswordGenerated, owners, siteUrl, backupTo, hasCopyKey }: 
       key: 'copies',
       label: 'Copy elsewhere',
       isOpen: !backupTo || !hasCopyKey,
-      title: 'Nothing is safe elsewhere: if this server is lost, every enquiry is lost',
+      title: 'No copy outside this server. If it breaks, every enquiry is lost.',
       advice: backupTo
         ? 'A place for the copies is set. Make the key, and they begin.'
         : 'Ask whoever runs the server to set a place for copies (BACKUP_TO, docs/backup.md), then make the key.',

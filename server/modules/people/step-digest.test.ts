@@ -37,7 +37,7 @@ test("sends one email a day at nine in the site's time zone, if anybody waits", 
   expect(digest).toMatchObject({ subject: 'Waiting for you: 2 without an answer' });
   expect(digest?.body_text).toContain('Asha, asha@x.in: No answer for 17 hours. First reply');
   expect(digest?.body_text).toMatch(
-    /Ravi, ravi@x.in: New, waits 30 min. Came in at 8:30 am.*\/admin\/people\/\d+/s,
+    /Ravi, ravi@x.in: New, waiting 30 min. Came in at 8:30 am.*\/admin\/people\/\d+/s,
   );
 
   const page = await listPeople(site, { list: 'open', page: 1 });
@@ -112,6 +112,6 @@ test('says under each heading of the email how many rows were left out', async (
   await queueStepDigest(site, at('25T09:00'));
   const [digest] = await digests();
   expect(digest?.subject).toBe('Waiting for you: 103 late, 1 today');
-  expect(digest?.body_text).toMatch(/Late:.*and 63 more.*Today:.*Asha/s);
+  expect(digest?.body_text).toMatch(/Overdue:.*and 63 more.*Today:.*Asha/s);
   expect(digest?.body_text.match(/Late \d+: 2 days late/g)).toHaveLength(40);
 });

@@ -266,7 +266,7 @@ test('shows a library picture as the logo everywhere, and refuses to delete it',
   const used = await call('DELETE', `/api/admin/media/${square.id}`);
   expect([used.statusCode, used.json().uses]).toEqual([
     409,
-    [{ title: 'Site facts', where: 'As the logo, on every page', address: '/admin/site' }],
+    [{ title: 'Company', where: 'As the logo, on every page', address: '/admin/site' }],
   ]);
   const by = { payload: { by: wide.id } };
   await call('POST', `/api/admin/media/${square.id}/replacement`, by);

@@ -143,7 +143,7 @@ export async function saveFacts(
     const reach = changed.filter(isReachFact);
     if (reach.length > 0 && !by.isFresh) {
       const names = reach.map((name) => reachFacts[name]).join(', ');
-      return { kind: 'not-fresh', act: `Change “${names}” under Site facts` };
+      return { kind: 'not-fresh', act: `Change “${names}” under Company` };
     }
     const isLogoMissing =
       changed.includes('logo') && facts.logo && !(await findLogo(inTransaction, facts));
@@ -190,7 +190,7 @@ async function tellEarlierAddresses(
     { facts: [...changes, ['Time', momentText(now.toISOString(), current.timeZone)]] },
     'Was it you, or agreed? Then you need not do anything.',
     'If not, tell an owner of the site at once, or log in and change it back: under Activity it says who did it.',
-    { link: 'Open Site facts', url: `${settings.siteUrl}/admin/site` },
+    { link: 'Open Company', url: `${settings.siteUrl}/admin/site` },
   ] satisfies EmailPart[];
   const subject = `Changed on the website of ${current.name}: ${changes.map(([label]) => label).join(', ')}`;
   for (const to of byKey.values()) {
@@ -204,7 +204,7 @@ export const sitePictures: PictureSource = {
     const edited = await findEditedFacts(db);
     const logos = edited.filter(({ name }) => name === 'logo');
     return logos.map(({ value }) => ({
-      title: 'Site facts',
+      title: 'Company',
       where: 'As the logo, on every page',
       address: '/admin/site',
       hashes: hashesIn(value),
@@ -244,7 +244,7 @@ function fixedFaults(changed: FactName[], fixed: FixedFacts): Record<string, str
   return Object.fromEntries(faults);
 }
 
-/** Whether an address gets every enquiry: the site's own mailbox, and the recipients in Site facts. */
+/** Whether an address gets every enquiry: the site's own mailbox, and the recipients in Company. */
 export async function isToldOfAll(site: Site, address: string): Promise<boolean> {
   const { enquiryEmails, email } = await site.facts();
   const all = [site.settings.ownerEmail ?? email, ...linesOf(enquiryEmails)];
@@ -258,7 +258,7 @@ export async function isOwnAddress(site: Site, address: string): Promise<boolean
   return isColleague || (await isToldOfAll(site, address));
 }
 
-/** Who is emailed about enquiries: the owner, the recipients in Site facts, and `more`. */
+/** Who is emailed about enquiries: the owner, the recipients in Company, and `more`. */
 export async function enquiryRecipients(
   site: Site,
   more: readonly string[] = [],

@@ -23,7 +23,7 @@ test('replies to an enquiry from its card and from the dashboard', async ({
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBe(phone.width);
     await page.getByRole('tab', { name: 'Reply' }).click();
-    const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
+    const panel = page.getByRole('region', { name: 'Reply on WhatsApp' });
     await expect(panel.locator('[data-word=first]')).toHaveText('Kavita');
     await axe();
     const link = page.getByRole('link', { name: 'Open WhatsApp with this text' });
@@ -46,7 +46,7 @@ test('replies to an enquiry from its card and from the dashboard', async ({
   await part(page, 'keeps an edited Hindi text over a reload', async () => {
     const card = await enquiredAs(page, newName('Meena'));
     await open(page, card);
-    const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
+    const panel = page.getByRole('region', { name: 'Reply on WhatsApp' });
     await panel.getByLabel('Template').selectOption('Called, no answer');
     await panel.getByRole('button', { name: 'हिन्दी' }).click();
     const text = panel.getByLabel('Text');
@@ -76,7 +76,7 @@ test('replies to an enquiry from its card and from the dashboard', async ({
     const card = await enquiredAs(page, name);
     await open(page, card);
     await page.getByRole('button', { name: 'Mail', exact: true }).press('Enter');
-    const panel = page.getByRole('region', { name: 'Answer by mail' });
+    const panel = page.getByRole('region', { name: 'Reply by mail' });
     await panel.getByLabel('Subject').fill('');
     const send = panel.getByRole('button', { name: 'Send the mail' });
     expectFailedLoad(`/api${card}/answers`);

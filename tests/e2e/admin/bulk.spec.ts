@@ -198,6 +198,6 @@ test('scheduled changes follow later decisions, and screens update when they are
     await change({ milestones: { hidden: true } });
     await change({});
     await open(page, '/admin/pages');
-    await expect(row(page, 'About')).toContainText(/Put back as delivered .*by admin/);
+    await expect(row(page, 'About')).toContainText(/Back to the original text .*by admin/);
   });
 });

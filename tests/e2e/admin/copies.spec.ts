@@ -30,7 +30,9 @@ test('an owner makes the key, proves the paper, and has a copy that a drill open
     .getByRole('link', { name: 'Copies' })
     .click();
   await expect(page.getByText('We wrote a test file there')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing is safe elsewhere yet' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'No copy outside this server yet' }),
+  ).toBeVisible();
   await lookAt(page, axe);
 
   await page.getByRole('button', { name: 'Make the key' }).click();

@@ -62,7 +62,7 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     await expect(row(page, name)).toBeVisible();
 
     await page.goBack();
-    await first.getByRole('link', { name: 'by then last week' }).click();
+    await first.getByRole('link', { name: 'by this time last week' }).click();
     await expect(page.getByRole('main')).toContainText('of last week, until the same day and time');
     await expect(row(page, name)).toBeHidden();
 
@@ -72,7 +72,7 @@ test('the dashboard shows counts, links and problems', async ({ page, axe, expec
     await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
 
     await page.goBack();
-    await first.getByRole('link', { name: 'Late next steps' }).click();
+    await first.getByRole('link', { name: 'Overdue next steps' }).click();
     await expect(page).toHaveURL(/\/admin\/people\?status=all&step=late$/);
   });
 
@@ -166,7 +166,7 @@ test('the first day begins with what is to be done, each with the cursor in its 
       await route.fulfill({ response, json: list });
     });
     await page.goto('/admin/dashboard');
-    const task = beforeLive(page).getByRole('link', { name: /Nothing is safe elsewhere/ });
+    const task = beforeLive(page).getByRole('link', { name: /No copy outside this server/ });
     await expect(task).toBeVisible();
     await beforeLive(page).getByRole('button', { name: 'They are copied' }).click();
     await expect(task).toHaveCount(0);

@@ -29,7 +29,7 @@ test('a mail without a mail server waits; with one, the owner is told at once, a
     const name = newName('Kavita');
     const reader = addressOfName(newName('Asha'));
     const message = page.getByRole('row').filter({ hasText: name });
-    const replies = page.getByRole('region', { name: 'Answer by mail' });
+    const replies = page.getByRole('region', { name: 'Reply by mail' });
     let card = '';
 
     await step(page, 'tells a visitor that the link to confirm waits', async () => {

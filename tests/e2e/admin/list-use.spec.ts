@@ -209,7 +209,7 @@ test.describe('at 390 px', () => {
     await part(page, 'the list of pages is in groups', async () => {
       await page.goto('/admin/pages');
       await expect(page.getByRole('row', { name: 'Legal' })).toBeVisible();
-      await page.getByRole('link', { name: /^As delivered/ }).tap();
+      await page.getByRole('link', { name: /^Original text/ }).tap();
       await expect(page).toHaveURL(/status=delivered/);
       await axe();
       await fits();

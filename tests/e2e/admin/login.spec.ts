@@ -260,7 +260,7 @@ test('a forgotten password is set by a link, by keyboard, once', async ({
     await page.setViewportSize(size);
     await open(page, '/admin/login');
     await page.getByLabel('Username').fill(username);
-    await page.getByRole('link', { name: 'Forgotten the password?' }).press('Enter');
+    await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
     await expect(page).toHaveURL('/admin/forgotten');
     // The site of these journeys has no mail server.
     await expect(page.getByText('This site cannot send mail')).toBeVisible();

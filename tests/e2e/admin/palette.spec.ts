@@ -14,7 +14,7 @@ test('finds and opens people, posts, pages and screens by keyboard', async ({ pa
   await storeBlog(page, { title });
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   const chosen = palette.getByRole('option', { selected: true });
 
   // The first letters are typed while the palette is still loading.
@@ -44,8 +44,8 @@ test('finds and opens people, posts, pages and screens by keyboard', async ({ pa
   await expect(page).toHaveURL('/admin/pages/contact');
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('site fac');
-  await expect(chosen).toHaveText('Site facts');
+  await page.keyboard.type('compan');
+  await expect(chosen).toHaveText('Company');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/site');
 });
@@ -53,7 +53,7 @@ test('finds and opens people, posts, pages and screens by keyboard', async ({ pa
 test('says when nothing is found, closes on Escape, and lists the keys', async ({ page, axe }) => {
   await page.goto('/admin/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
-  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   // While the palette loads, K and X are not the keys of the list.
   await page.keyboard.press('/');
   await page.keyboard.type('kxqqzz');
@@ -82,8 +82,8 @@ test('the phone menu opens the palette', async ({ page, axe }) => {
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Find or do' }).click();
-  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await axe();
   await palette.getByRole('option', { name: 'Topics' }).click();

@@ -253,10 +253,10 @@ test('the owner edits a page from its preview and publishes it', async ({
     const shown = await publicText(page, '/digital-marketing-mastery');
     expect(shown).toContain('My title');
     expect(shown).not.toContain('Ask before you pay.');
-    await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
+    await page.getByRole('button', { name: 'Use the original text for the whole page' }).click();
     await expect(title).toHaveValue('Three courses. Which one is yours?');
     await publish(page).click();
-    await expect(bar(page)).toContainText('As delivered.');
+    await expect(bar(page)).toContainText('Original text.');
     await expect
       .poll(() => publicText(page, '/digital-marketing-mastery'))
       .toContain('Ask before you pay.');
@@ -284,7 +284,7 @@ test('the owner edits a page from its preview and publishes it', async ({
       .not.toContain('My title');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(bar(page)).toContainText('As delivered.');
+    await expect(bar(page)).toContainText('Original text.');
   });
 });
 
@@ -339,7 +339,7 @@ test('changes a batch in its row by keyboard, with a date as people write it', a
   expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(96);
   await page.locator('[data-part="courses"] details details summary').first().press('Enter');
   await page.getByRole('button', { name: 'Remove Batch 1' }).press('Enter');
-  await expect(bar(page)).toContainText('As delivered.');
+  await expect(bar(page)).toContainText('Original text.');
 });
 
 test('asks before publishing a legal text, and keeps the previous version readable', async ({
@@ -390,7 +390,7 @@ test('asks before publishing a legal text, and keeps the previous version readab
 
   await step(page, 'resetting to the delivered text restores its version', async () => {
     await open(page, '/admin/pages/terms-conditions');
-    await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
+    await page.getByRole('button', { name: 'Use the original text for the whole page' }).click();
     await publish(page).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Go back to an earlier version');
@@ -458,7 +458,7 @@ test('changes every field of every page, publishes it, and resets it', async ({ 
       const textNow = async () => withoutVersions(withoutPosts(await publicText(page, path)));
       const before = await textNow();
       await open(page, `/admin/pages/${key}`);
-      await expect(bar(page)).toContainText('As delivered.');
+      await expect(bar(page)).toContainText('Original text.');
       await openAll(page);
       const empty = page.locator('form.page-editor-form fieldset:has(> ol:empty) > button');
       while ((await empty.count()) > 0) await empty.first().click();
@@ -472,9 +472,9 @@ test('changes every field of every page, publishes it, and resets it', async ({ 
       await published(page);
       const shown = await publicText(page, path);
       expect.soft(words.filter((word) => !shown.includes(word))).toEqual([]);
-      await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
+      await page.getByRole('button', { name: 'Use the original text for the whole page' }).click();
       await publishAll(page, isLegal);
-      await expect(bar(page)).toContainText('As delivered.');
+      await expect(bar(page)).toContainText('Original text.');
       // Other tests publish posts at the same time.
       if (key !== blogPage.key) await expect.poll(() => textNow()).toBe(before);
     });
@@ -505,7 +505,7 @@ test.describe('on a phone, by touch,', () => {
       await published(page);
     };
     const putBack = async () => {
-      await button('Whole page back to as delivered').tap();
+      await button('Use the original text for the whole page').tap();
       await isPublic();
     };
 
@@ -792,7 +792,7 @@ test('the owner changes a fact, publishes it, and restores it', async ({
     await zone.selectOption('Asia/Colombo');
     await saveAndLoad();
     await expect(zone).toHaveValue('Asia/Colombo');
-    await page.getByRole('button', { name: 'Time zone: back to as delivered' }).click();
+    await page.getByRole('button', { name: 'Time zone: use the original text' }).click();
     await saveAndLoad();
     await expect(zone).toHaveValue('Asia/Kolkata');
   });
@@ -814,9 +814,9 @@ test('the owner changes a fact, publishes it, and restores it', async ({
       await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
       const header = async () => (await publicText(page, '/')).split('</header>')[0];
       await expect.poll(() => header()).toContain('<img');
-      await page.getByRole('button', { name: 'Logo: back to as delivered' }).click();
+      await page.getByRole('button', { name: 'Logo: use the original text' }).click();
       await page.getByRole('button', { name: save }).click();
-      await expect(page.getByText('The drawn mark', { exact: true })).toBeVisible();
+      await expect(page.getByText('The sample logo', { exact: true })).toBeVisible();
       await expect.poll(header).not.toContain('<img');
     },
   );
@@ -829,12 +829,12 @@ test('the owner changes a fact, publishes it, and restores it', async ({
 
   await part(page, 'restores the delivered facts', async () => {
     await open(page, '/admin/site');
-    await page.getByRole('button', { name: 'Phone: back to as delivered' }).click();
-    await page.getByRole('button', { name: 'Tagline: back to as delivered' }).click();
-    await page.getByRole('button', { name: 'Suspected spam: back to as delivered' }).click();
+    await page.getByRole('button', { name: 'Phone: use the original text' }).click();
+    await page.getByRole('button', { name: 'Tagline: use the original text' }).click();
+    await page.getByRole('button', { name: 'Suspected spam: use the original text' }).click();
     await page.getByRole('button', { name: save }).click();
     await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
-    await expect(page.getByText('back to as delivered')).toHaveCount(0);
+    await expect(page.getByText('Use the original text')).toHaveCount(0);
     await expect(page.getByText(/^Changed /)).toHaveCount(0);
   });
 });

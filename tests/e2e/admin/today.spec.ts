@@ -48,7 +48,7 @@ test.describe('by touch', () => {
       const older = await row(page, second).boundingBox();
       expect(newer?.y).toBeLessThan(older?.y ?? 0);
       expect(newer?.height).toBeLessThanOrEqual(140);
-      await expect(row(page, first)).toContainText('New, waits');
+      await expect(row(page, first)).toContainText('New, waiting');
       await expect(row(page, first)).toContainText(`“WhatsApp is best, says ${first}.”`);
       for (const link of [`Call ${first}`, `WhatsApp: ${first}`]) {
         const box = await page.getByRole('link', { name: link }).boundingBox();
@@ -108,7 +108,7 @@ test.describe('by touch', () => {
       await expect(sheet(page)).toContainText('Did you send it?');
       await sheet(page).getByText('Not sent', { exact: true }).tap();
       await sheet(page).getByRole('button', { name: /^Save/ }).first().tap();
-      await expect(row(page, second)).toContainText('New, waits');
+      await expect(row(page, second)).toContainText('New, waiting');
       await openedBy(page, () => link.tap());
       await sheet(page).getByText('Sent', { exact: true }).tap();
       await sheet(page).getByRole('button', { name: /^Save/ }).first().tap();

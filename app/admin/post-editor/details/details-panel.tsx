@@ -57,7 +57,7 @@ function AuthorField({ authors }: Pick<Suggestions, 'authors'>) {
       hint={
         page
           ? 'Has a page under Authors. Its portrait and bio are shown here too.'
-          : 'Names used before appear as you type, and bring their bio.'
+          : 'Start typing to choose a name used before.'
       }
       label="Author"
     >
