@@ -69,6 +69,7 @@ const phrases: [RegExp, string][] = [
   [/returned to sender|returning message to sender/g, ''],
   [/not found by smtp address lookup|not listed in [a-z ]{0,20}directory/g, 'not found'],
   [/not in (my|our) validrcptto list/g, 'not known'],
+  [/in (local|relay|virtual)( \w+)? table\b/g, ''],
   [/no longer accepts? (mail|messages)/g, 'no longer exists'],
   [/message was not accepted -+|giving up on \S+/g, ''],
 ];
@@ -91,7 +92,7 @@ const isRate = /\b(send|hour|da(y|ily)|rate|throttl|outgoing|outbound)/;
 
 /** The mailbox is full, in the languages of `mailboxWords`. */
 const isFull =
-  /quota (is )?(exceeded|full)|over ?quota|exceeded[^.]{0,40}(quota|storage|disk|space)|(mailbox|inbox|user|storage|disk|folder)\b[^.]{0,30}\b(full|exceed\w*|size limit|over its limit)|(insufficient|not enough|enough|out of|no) (disk |mailbox |storage )?(space|storage)|\b(voll|llen[oa]|pleine?|chei[oa]|pien[oa]|vol|pełna|переполнен)\b/;
+  /\bquota ?(is )?(exceeded|full)|over ?quota|exceeded[^.]{0,40}(quota|storage|disk|space)|(mailbox|inbox|user|storage|disk|folder)\b[^.]{0,30}\b(full|exceed\w*|size limit|over its limit)|(insufficient|not enough|enough|out of|no) (disk |mailbox |storage )?(space|storage)|\b(voll|llen[oa]|pleine?|chei[oa]|pien[oa]|vol|pełna|переполнен)\b/;
 
 /** A temporary problem of the server or the connection. */
 const isTemporary =

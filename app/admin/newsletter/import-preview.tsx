@@ -90,9 +90,10 @@ function Balance({ checked }: { checked: CheckedFile }) {
     ['Come as readers', 'They get the next newsletter', comingOf(checked)],
     [
       'Come as “left”',
-      <div key="left">
-        They left the old list, and stay off this one
-        {kept > 0 && `. ${formatNumber(kept)} more are readers here, and are asked about below`}
+      <div className="empty:hidden" key="left">
+        {left > kept && 'They left the old list, and stay off this one. '}
+        {kept > 0 &&
+          `${formatNumber(kept)} ${kept === 1 ? 'is a reader' : 'are readers'} here, and asked about below`}
         <Reasons among={left} reasons={reasons.filter(({ verdict }) => verdict === 'left')} />
       </div>,
       left - kept,
@@ -123,7 +124,7 @@ function Balance({ checked }: { checked: CheckedFile }) {
                 <tr className={line} key={label}>
                   <th className={`${cell} text-left font-normal`} scope="row">
                     <b>{label}</b>
-                    {number > 0 && <div className="text-sm text-mute">{detail}</div>}
+                    {(number > 0 || at === 1) && <div className="text-sm text-mute">{detail}</div>}
                   </th>
                   <td className={`${cell} text-right font-semibold`}>{formatNumber(number)}</td>
                 </tr>
@@ -144,7 +145,7 @@ function Balance({ checked }: { checked: CheckedFile }) {
 /** Column, word and number of the reasons for which these rows do not come. */
 function Reasons({ reasons, among }: Pick<ImportPreview, 'reasons'> & { among: number }) {
   const others = reasons.reduce((rest, { count: number }) => rest - number, among);
-  return (
+  return among === 0 ? null : (
     <ul>
       {reasons.map(({ by, count: number }) => (
         <li className="wrap-anywhere" key={by}>

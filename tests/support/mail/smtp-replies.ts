@@ -4,6 +4,7 @@ import type { ReplyVerdict } from '../../../domain/newsletter/smtp-reply.ts';
 export const smtpReplies: Record<ReplyVerdict, string[]> = {
   'no-mailbox': [
     '550 5.1.1 <asha@school.example>: Recipient address rejected: User unknown in virtual mailbox table',
+    '550 5.1.1 <asha@school.example>: Recipient address rejected: User unknown in relay recipient table',
     '550-5.1.1 The email account that you tried to reach does not exist. Please try 550-5.1.1 double-checking 550 5.1.1 https://help.example/?p=NoSuchUser - gsmtp',
     '550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [mx.outlook.example]',
     '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302)',
@@ -53,6 +54,7 @@ export const smtpReplies: Record<ReplyVerdict, string[]> = {
     '550 Unknown local part in <asha@x.example>',
   ],
   'mailbox-full': [
+    '554 5.2.0 STOREDRV.Deliver.Exception:QuotaExceededException; Failed to process message due to a permanent exception',
     '552 5.2.2 The email account that you tried to reach is over quota',
     '452 4.2.2 Mailbox full',
     '550 5.2.2 Mailbox size limit exceeded',

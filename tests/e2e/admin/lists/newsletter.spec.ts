@@ -181,6 +181,9 @@ test('asks before a list unsubscribes who is confirmed here, and unsubscribes a 
         name: '1 row says “yes” in “Disabled (PwD)”. Is that about the newsletter?',
       }),
     ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The balance' })).toContainText(
+      'unsubscribed: Yes: 1 row',
+    );
     const staying = page.getByRole('group', { name: /^1 row of readers who are confirmed here/ });
     await expect(staying.getByRole('radio', { name: /^Keep sending/ })).toBeChecked();
     await page.getByRole('button', { name: 'Bring 0 readers' }).click();
