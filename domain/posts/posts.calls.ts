@@ -299,6 +299,8 @@ export const postCalls = {
     body: z.object({
       ids: selectedItems(z.union([rowId(), z.string().check(z.regex(unfinishedKey))])),
       decision: z.enum(postDecisions, { error: 'Please choose a decision' }),
+      /** updatedAt of the posts that were shown, by id: a post that was changed since is not published. */
+      seen: z.optional(z.record(z.string(), z.string())),
     }),
     response: { 200: postDecisionOutcome },
   },

@@ -92,9 +92,10 @@ export function usePostChanges(posts: readonly AdminPostRow[], list: PostList) {
   }
 
   async function decide(ids: readonly RowId[], decision: PostDecision) {
+    const seen = Object.fromEntries(posts.map(({ id, updatedAt }) => [String(id), updatedAt]));
     const call = () =>
       inChunks(ids, (some) =>
-        callApi('POST /api/admin/blogs/decisions', { json: { ids: [...some], decision } }),
+        callApi('POST /api/admin/blogs/decisions', { json: { ids: [...some], decision, seen } }),
       );
     const toastOf = ({ answers, rest }: Awaited<ReturnType<typeof call>>): Toast => {
       const sum: Omit<PostDecisionOutcome, 'undo'> = {

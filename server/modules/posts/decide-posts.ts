@@ -23,7 +23,7 @@ import {
   findStatus,
   type StatusColumns,
 } from './post-writes.repository.ts';
-import { findPost, findSignature, findTitles } from './posts.repository.ts';
+import { findChanged, findPost, findSignature, findTitles } from './posts.repository.ts';
 import { type AdminPost, findAdminPost } from './posts-admin.service.ts';
 import { endRequests } from './publish-requests.ts';
 import {
@@ -48,7 +48,15 @@ const reasons = {
   trashed: 'It is in the trash.',
   notTrashed: 'It is not in the trash.',
   unfinished: 'It is not finished. Open it to publish it.',
+  changed: 'It was changed after you looked. Read it, then publish it.',
 };
+
+interface Decider {
+  by?: string | null;
+  /** updated_at of the posts that were shown, by id. */
+  seen?: Readonly<Record<string, string>> | undefined;
+  now?: Date | undefined;
+}
 
 /**
  * Applies a decision to posts and unfinished posts in one transaction. The outcome lists which changed, which already
@@ -58,10 +66,10 @@ export async function decidePosts(
   site: Site,
   ids: readonly (number | string)[],
   decision: PostDecision,
-  { by = null, now = site.now() }: { by?: string | null; now?: Date | undefined } = {},
+  { by = null, seen = {}, now = site.now() }: Decider = {},
 ): Promise<PostDecisionOutcome> {
   const outcome = await transact(site, (inTransaction) =>
-    decide(inTransaction, ids, decision, { by, now }),
+    decide(inTransaction, ids, decision, { by, seen, now }),
   );
   // Authors may be told.
   site.wake();
@@ -72,13 +80,15 @@ async function decide(
   site: Site,
   ids: readonly (number | string)[],
   decision: PostDecision,
-  { by, now }: { by: string | null; now: Date },
+  { by, seen, now }: { by: string | null; seen: Readonly<Record<string, string>>; now: Date },
 ): Promise<PostDecisionOutcome> {
   const { db } = site;
   await touchContent(db);
   const numbers = [...new Set(ids.filter((id) => typeof id === 'number'))];
   const postsChanged = await watchRows(db, 'posts', numbers);
-  const decided = await changeStatuses(db, numbers, decision, now);
+  const changed = decision === 'publish' ? await findChanged(db, numbers, seen) : new Set<number>();
+  const open = numbers.filter((id) => !changed.has(id));
+  const decided = await changeStatuses(db, open, decision, now);
   if (decision === 'publish' || decision === 'delete') {
     const how = decision === 'publish' ? 'published' : 'trashed';
     await endRequests(site, decided.done, { how, by }, now);
@@ -89,7 +99,8 @@ async function decide(
   const titles = await findTitles(db, numbers);
   for (const id of numbers.filter((id) => !settled.has(id))) {
     const title = titles.get(String(id));
-    const reason = decision === 'restore' ? reasons.notTrashed : reasons.trashed;
+    const state = decision === 'restore' ? reasons.notTrashed : reasons.trashed;
+    const reason = changed.has(id) ? reasons.changed : state;
     if (title !== undefined) outcome.refused.push({ id, title, reason });
   }
   const drafts: UndoneDecision['drafts'] = [];

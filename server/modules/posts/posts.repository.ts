@@ -80,6 +80,20 @@ export async function findTitles(db: Db, ids: number[]): Promise<Map<string, str
   return new Map((await rows.execute()).map(({ id, title }) => [String(id), title]));
 }
 
+/** The ids of posts that are not public and were changed since they were seen; `seen` has the former `updated_at` by id. */
+export async function findChanged(
+  db: Db,
+  ids: readonly number[],
+  seen: Readonly<Record<string, string>>,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const drafts = db.selectFrom('posts').select(['id', 'updated_at as updatedAt']);
+  const rows = await drafts.where('id', 'in', ids).where('status', '<>', 'published').execute();
+  const isChanged = ({ id, updatedAt }: (typeof rows)[number]) =>
+    (seen[id] ?? updatedAt) !== updatedAt;
+  return new Set(rows.filter(isChanged).map(({ id }) => id));
+}
+
 /**
  * Slug, last change and featured image of published posts in order of creation, so that a new post does not shift the
  * sitemap's pages.

@@ -143,10 +143,10 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
   );
 
   addRoute(http, 'POST /api/admin/blogs/decisions', async ({ body, admin }) => {
-    const { ids, decision } = body;
+    const { ids, decision, seen } = body;
     if (decision === 'publish' && ownerOnly(admin)) return { kind: 'publishing-refused' };
     const refusal = await draftRefusal(site, admin, ids);
-    return refusal ?? (await decidePosts(site, ids, decision, { by: admin.username }));
+    return refusal ?? (await decidePosts(site, ids, decision, { by: admin.username, seen }));
   });
 
   addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params, admin }) => {

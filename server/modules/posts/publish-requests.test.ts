@@ -195,6 +195,31 @@ test('publishing several drafts at once ends the request of each', async () => {
   expect(subjects).toEqual(['Published: Festival posts', 'Published: Rangoli']);
 });
 
+test('a draft that its author changes after an editor has seen the list is not published', async () => {
+  const { author, editor, id, ask, post, asked } = await newsroom();
+  await ask();
+  const rows = (await editor.call('GET', '/api/admin/blogs?status=asked')).json().posts;
+  const seen = Object.fromEntries(
+    rows.map((row: { id: number; updatedAt: string }) => [row.id, row.updatedAt]),
+  );
+  const { updated_at } = await post(author);
+  const changed = { ...draft, content: '<p>Buy now</p>', base_updated_at: updated_at };
+  expect((await author.send('PUT', `/api/blogs/${id}`, changed)).statusCode).toBe(200);
+  const decide = async (payload: object) =>
+    (
+      await editor.call('POST', '/api/admin/blogs/decisions', {
+        payload: { ids: [id], decision: 'publish', ...payload },
+      })
+    ).json();
+  const reason = 'It was changed after you looked. Read it, then publish it.';
+  expect(await decide({ seen })).toMatchObject({ done: [], refused: [{ id, reason }] });
+  expect([(await post()).status, (await asked()).total]).toEqual(['draft', 1]);
+  // Without a version, as before.
+  expect(await decide({})).toMatchObject({ done: [id], refused: [] });
+  // What is public already needs no refusal.
+  expect(await decide({ seen })).toMatchObject({ already: [id], refused: [] });
+});
+
 test('publishing from the list ends a request, and undoing that brings it back', async () => {
   const room = await newsroom();
   await room.ask('Please');
