@@ -16,7 +16,7 @@ import { topicKey } from '../../domain/topics/topics.ts';
 import { type PageServices, pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks, PageHead } from '../layout/page-head.tsx';
-import { useCanMail, useFormToken, useOrigin } from '../layout/root-data.tsx';
+import { useCanMail, useFormToken, useOrigin, useSiteFacts } from '../layout/root-data.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { handlePostedForm, newsletterPlan } from '../posted-forms.ts';
 import {
@@ -100,6 +100,7 @@ export default function PostRoute({ loaderData, actionData }: Route.ComponentPro
   };
   const address = useOrigin() + head.path;
   const token = useFormToken();
+  const { name: company } = useSiteFacts();
   const answerTo = (form: string) => (actionData?.form === form ? actionData.posted : undefined);
   return (
     <>
@@ -111,7 +112,7 @@ export default function PostRoute({ loaderData, actionData }: Route.ComponentPro
         aside={<CommentCard />}
         asideLabel="Author and comments"
         comments={
-          <PostComments {...comments} author={post.author} path={head.path}>
+          <PostComments {...comments} author={post.author} company={company} path={head.path}>
             <Island
               name="comment-form"
               props={{ slug: post.slug, token, posted: answerTo('comment') }}

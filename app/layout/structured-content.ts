@@ -244,7 +244,7 @@ export function blogPosting(
     keywords: post.tags,
     articleSection: post.categories,
     commentCount: comments.total,
-    comment: comments.comments.map((comment) => commentOf(comment, post.author)),
+    comment: comments.comments.map((comment) => commentOf(comment, origin)),
   };
 }
 
@@ -260,10 +260,10 @@ function authorOf(origin: string, { author, authorBio, authorRecord }: PublicPos
   };
 }
 
-/** A comment, with the author's reply. */
+/** A comment with its answer. */
 function commentOf(
   { author, text, createdAt, answer }: PublicComment,
-  postAuthor: string,
+  origin: string,
 ): CommentLeaf {
   return {
     '@type': 'Comment',
@@ -273,7 +273,7 @@ function commentOf(
     ...(answer && {
       comment: {
         '@type': 'Comment',
-        author: { '@type': 'Person', name: postAuthor },
+        author: answer.by ? { '@type': 'Person', name: answer.by } : { '@id': companyId(origin) },
         dateCreated: answer.answeredAt,
         text: answer.text,
       },

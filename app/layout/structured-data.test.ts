@@ -199,7 +199,7 @@ test('a post has its word count and comments, which its type requires', () => {
   const post = { slug: 'a', title: 'A', author: 'Asha' } as PublicPost;
   const page = { meta: { title: 'A', description: 'D' }, path: '/blog/a', post, blog };
   const createdAt = '2026-01-01T00:00:00.000Z';
-  const answer = { text: 'Thank you.', answeredAt: '2026-01-02T00:00:00.000Z' };
+  const answer = { text: 'Thank you.', answeredAt: '2026-01-02T00:00:00.000Z', by: 'Meera' };
   const comments = {
     total: 2,
     comments: [{ id: 1, author: 'R', text: 'Yes.', createdAt, answer }],
@@ -214,7 +214,7 @@ test('a post has its word count and comments, which its type requires', () => {
       text: 'Yes.',
       comment: {
         '@type': 'Comment',
-        author: { '@type': 'Person', name: 'Asha' },
+        author: { '@type': 'Person', name: 'Meera' },
         dateCreated: answer.answeredAt,
         text: 'Thank you.',
       },

@@ -28,9 +28,16 @@ const listedComment = z.object({
   status: z.enum(commentStatuses),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  post: z.object({ id: z.int(), title: z.string(), slug: z.string(), author: z.string() }),
-  /** The author's reply; public while the comment is public. */
-  answer: z.nullable(z.object({ text: z.string(), answeredAt: z.string(), by: z.string() })),
+  post: z.object({ id: z.int(), title: z.string(), slug: z.string(), isPublic: z.boolean() }),
+  /** Public while the comment is public. `signed`: the name that visitors see; null for that of the company. */
+  answer: z.nullable(
+    z.object({
+      text: z.string(),
+      answeredAt: z.string(),
+      by: z.string(),
+      signed: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** A comment in the admin; times are instants. */
@@ -72,7 +79,7 @@ export const commentCalls = {
   'PUT /api/admin/comments/:id/answer': {
     needs: 'comments.answer',
     summary:
-      'Answer a comment as the author, in the place of the revision where given: first, the answer itself; a blank answer removes the one that stands there',
+      'Answer a comment, in the place of the revision where given: first, the answer itself; a blank answer removes the one that stands there',
     params: idParams,
     body: z
       .object({ ...looseSaveFields, answer, approve: z.optional(z.boolean()) })

@@ -84,11 +84,13 @@ export interface PublicComment {
   text: string;
   /** ISO 8601 instant. */
   createdAt: string;
-  /** The author's reply. */
-  answer: AuthorReply | null;
+  answer: CommentAnswer | null;
 }
 
-export interface AuthorReply {
+/** What the company answers to a comment. */
+export interface CommentAnswer {
+  /** Display name of who wrote it; null without one. */
+  by: string | null;
   text: string;
   /** ISO 8601 instant. */
   answeredAt: string;

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
 import type { CommentStatus } from '../../../domain/comments/comments.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { CheckField, TextArea } from '../../ui/field.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
 import { TheirText } from '../saving/their-text.tsx';
@@ -149,6 +150,7 @@ function AuthorReplyForm({ comment, onClose }: AuthorReplyFormProps) {
   const [approves, setApproves] = useState(comment.status === 'pending');
   const answer = useAuthorReply(comment, approves && !isPublic);
   const { fields, change, store, theirs, errors, isSaved, isBusy } = answer;
+  const { name: company } = useSiteFacts();
   return (
     <form
       className="mt-4 grid max-w-[72ch] gap-4 border-t border-line pt-4"
@@ -160,7 +162,7 @@ function AuthorReplyForm({ comment, onClose }: AuthorReplyFormProps) {
       <TextArea
         autoFocus
         error={errors.form ?? errors.answer}
-        hint={`Appears under the comment, signed ${comment.post.author}.`}
+        hint={`Appears under the comment, signed with your display name, or ${company} without one.`}
         label={`Your answer to ${comment.author}`}
         onChange={({ target }) => change({ text: target.value })}
         rows={4}
@@ -211,13 +213,14 @@ interface StoredReplyProps {
 /** The stored author's reply. */
 function StoredReply({ comment, onEdit }: StoredReplyProps) {
   const { remove, isBusy } = useReplyDeletion(comment);
-  const { id, author, answer, post, status } = comment;
+  const { name: company } = useSiteFacts();
+  const { id, author, answer, status } = comment;
   const editLabel = hasUnsavedReply(id) ? copyLabel : 'Edit answer';
   if (!answer) return null;
   return (
     <section aria-label={`Answer to ${author}`} className="mt-4 border-l-2 border-gold pl-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-        <span className="font-semibold">{post.author}</span>
+        <span className="font-semibold">{answer.signed ?? company}</span>
         <span className="text-[0.9375rem] text-mute">
           <Moment of={answer.answeredAt} />, by {answer.by}
         </span>

@@ -37,20 +37,29 @@ export const statusLabels: Record<CommentStatus, string> = {
 };
 
 const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
-  approve: ['approved', 'Everybody can read it now.'],
+  approve: ['approved'],
   reject: ['rejected', 'Nobody can read it on the site.'],
   hold: ['waiting for a decision again'],
   suspect: ['among the suspected spam again'],
   delete: ['deleted'],
 };
 
+/** What approved comments mean for visitors; nothing if their blogs differ. */
+function readersSee(comments: readonly ListedComment[]): string {
+  if (comments.every(({ post }) => post.isPublic)) return 'Everybody can read it now.';
+  const isAnyPublic = comments.some(({ post }) => post.isPublic);
+  return isAnyPublic ? '' : 'Visitors can read it once the blog is public.';
+}
+
 /** Such as "3 comments deleted, 1 already deleted." */
 function doneText(
   decision: CommentDecision,
   count: number,
   { changed, rest }: Pick<ChangedRows, 'changed' | 'rest'>,
+  comments: readonly ListedComment[],
 ): string {
-  const [done, then = ''] = doneWords[decision];
+  const isApproved = decision === 'approve' && comments.length === count;
+  const [done, then = isApproved ? readersSee(comments) : ''] = doneWords[decision];
   const what = changed === 1 ? 'Comment' : `${changed} comments`;
   const after = changed === 1 ? then : then.replace('read it', 'read them');
   return `${what} ${done}${rest || alreadyDeletedText(count, changed)}. ${after}`.trim();
@@ -63,11 +72,12 @@ export function useDecision(visible: readonly ListedComment[], list: CommentStat
 
   async function decide(ids: readonly number[], decision: CommentDecision) {
     if (decision === 'delete' && !(await confirm(questionFor(ids), deletionDetails(ids)))) return;
+    const decided = visible.filter(({ id }) => ids.includes(id));
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/comments/decisions', { json: { ids: some, decision } });
     const outcome = await runOnRows(ids, call, {
       instant: instantOf(decision, list),
-      done: (sum) => doneText(decision, ids.length, sum),
+      done: (sum) => doneText(decision, ids.length, sum, decided),
       undo: ['comment', 'comments'],
     });
     if (outcome && decision === 'delete') {
@@ -122,13 +132,15 @@ export const copyLabel = 'Continue your answer';
 const call = 'PUT /api/admin/comments/:id/answer';
 
 /** State of an author's reply while it is edited; `approve` also approves the comment. */
-export function useAuthorReply({ id, answer }: ListedComment, approve: boolean) {
+export function useAuthorReply({ id, answer, post }: ListedComment, approve: boolean) {
   return useSingleText({
     name: replyName(id),
     rows: [id],
     stored: answer?.text ?? '',
     savedToast: approve
-      ? 'Comment approved. Everybody can read it and your answer now.'
+      ? post.isPublic
+        ? 'Comment approved. Everybody can read it and your answer now.'
+        : 'Comment approved. Visitors can read it and your answer once its blog is public.'
       : 'Answer saved.',
     save: async (text, over) => {
       if (text.trim() === '') throw new ApiError(commentMessages.answerMissing, { status: 422 });

@@ -17,13 +17,18 @@ const asha: Parts<ListedComment> = {
   email: 'asha@example.com',
   text: 'Is there a batch in June?',
   createdAt: '2026-11-25T05:00:00.000Z',
-  post: { id: 1, title: 'Start with SEO', slug: 'start-with-seo', author: 'Meera' },
+  post: { id: 1, title: 'Start with SEO', slug: 'start-with-seo', isPublic: true },
 };
 const ravi: Parts<ListedComment> = {
   ...asha,
   id: 8,
   author: 'Ravi',
-  answer: { text: 'Yes, on the 1st.', answeredAt: '2026-11-25T06:00:00.000Z', by: 'meera' },
+  answer: {
+    text: 'Yes, on the 1st.',
+    answeredAt: '2026-11-25T06:00:00.000Z',
+    by: 'meera',
+    signed: 'Meera',
+  },
 };
 
 const decisions = 'POST /api/admin/comments/decisions';
@@ -120,6 +125,13 @@ test('sends a decision once although its button is pressed twice', async () => {
     [decisions, { ids: [7, 8], decision: 'approve' }],
     [decisions, { ids: [7, 8], decision: 'reject' }],
   ]);
+});
+
+test('a comment on a blog that is not public is not said to be readable', async () => {
+  const draft = { ...asha, post: { ...asha.post, isPublic: false } };
+  const { user } = await open([draft], { [decisions]: { changed: 1 } });
+  await user.click(button('Approve: comment by Asha'));
+  await screen.findByText('Comment approved. Visitors can read it once the blog is public.');
 });
 
 test('Ctrl+Z does not undo the decision before while the last one is being stored', async () => {

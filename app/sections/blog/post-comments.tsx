@@ -16,8 +16,10 @@ import { LongDate } from '../../ui/time-zone.ts';
 interface PostCommentsProps extends CommentPage {
   /** The post's address. */
   path: string;
-  /** The post's author, who replies. */
+  /** The post's author, who may be among those who answer. */
   author: string;
+  /** Name of the company, which signs answers of those without a display name. */
+  company: string;
   /** The comment form. */
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ interface PostCommentsProps extends CommentPage {
 const formId = 'leave-a-comment';
 
 /** A page of the approved comments, links to the other pages, and the form. */
-export function PostComments({ path, author, children, ...list }: PostCommentsProps) {
+export function PostComments({ path, author, company, children, ...list }: PostCommentsProps) {
   const { total, order, page, pageCount } = list;
   const address = (part: Partial<CommentPage>) =>
     `${path}${commentQuery({ ...list, ...part })}#comments`;
@@ -58,7 +60,7 @@ export function PostComments({ path, author, children, ...list }: PostCommentsPr
           {total === 0 ? (
             <p className="text-mute">{messages.comments.empty}</p>
           ) : (
-            <CommentList author={author} comments={list.comments} />
+            <CommentList author={author} comments={list.comments} company={company} />
           )}
           <PageStrip
             address={(page) => address({ page })}
@@ -76,7 +78,11 @@ export function PostComments({ path, author, children, ...list }: PostCommentsPr
   );
 }
 
-function CommentList({ comments, author }: Pick<PostCommentsProps, 'comments' | 'author'>) {
+function CommentList({
+  comments,
+  author,
+  company,
+}: Pick<PostCommentsProps, 'comments' | 'author' | 'company'>) {
   return (
     <ol className="grid gap-6">
       {comments.map(({ id, author: by, createdAt, text, answer }) => (
@@ -86,9 +92,9 @@ function CommentList({ comments, author }: Pick<PostCommentsProps, 'comments' | 
             <CommentText at={createdAt} by={by} text={text} />
             {answer && (
               <div className="mt-4 border-l-2 border-gold pl-4">
-                <CommentText at={answer.answeredAt} by={author} text={answer.text}>
-                  <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold">
-                    Author
+                <CommentText at={answer.answeredAt} by={answer.by ?? company} text={answer.text}>
+                  <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold empty:hidden">
+                    {answer.by === author ? 'Author' : answer.by && company}
                   </span>
                 </CommentText>
               </div>

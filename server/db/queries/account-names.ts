@@ -25,6 +25,13 @@ export function whoDid<Name extends string | null = string>(column: string): Raw
     select ${accountName} from admin_accounts where admin_accounts.username = ${stored}), ${stored})`;
 }
 
+/** The display name of who did something, which visitors may see; null without one, or if the account was removed. */
+export function signedName(column: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select nullif(display_name, '') from admin_accounts
+    where admin_accounts.username = ${sql.ref(column)})`;
+}
+
 /** The name that each account has now, by its login name. What is no login name stays as it is. */
 export async function readNames(db: Db): Promise<<Name extends string | null>(by: Name) => Name> {
   const accounts = await db

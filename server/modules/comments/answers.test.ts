@@ -24,7 +24,7 @@ async function site() {
   return { ...admin, db: database.db, id, list, put, decide, page, rows };
 }
 
-test("publishes a reply and approves its comment in one action, marks it as the author's, and does not count it", async () => {
+test('publishes a reply and approves its comment in one action, signed by the company, and does not count it', async () => {
   const { put, page, list } = await site();
   expect(await page()).toContain('Comments (0)');
   const answer = 'It does, at 2.5 s.\nSee <b>above</b>.';
@@ -39,11 +39,26 @@ test("publishes a reply and approves its comment in one action, marks it as the 
   expect(html).toContain('It does, at 2.5 s.\nSee &lt;b&gt;above&lt;/b&gt;.</p>');
   const [, below = ''] = html.split('Does it matter?</p>');
   const commentHtml = below.slice(0, below.indexOf('It does'));
-  expect(commentHtml.replace(/<[^>]*>/g, ' ')).toMatch(
-    new RegExp(`^\\s*${author} +Author .*\\d{4}\\s*$`),
-  );
+  expect(commentHtml.replace(/<[^>]*>/g, ' ')).toMatch(/^\s*Margdeep .*\d{4}\s*$/);
   expect(html).toContain('"commentCount":1');
   expect(html).toMatch(/"text":"Does it matter\?","comment":\{"@type":"Comment",.*It does/);
+});
+
+test.each([
+  // Without a display name, the company answers; a login name is never public.
+  ['', 'Margdeep '],
+  [author, `${author} +Author `],
+  ['Asha Rao', 'Asha Rao +Margdeep '],
+])('an answer of somebody with the display name %j is signed %s', async (displayName, signed) => {
+  const { put, page, db } = await site();
+  await db.updateTable('admin_accounts').set({ display_name: displayName }).execute();
+  await put({ answer: 'It does.', approve: true });
+  const html = await page();
+  const [, below = ''] = html.split('Does it matter?</p>');
+  const words = below.slice(0, below.indexOf('It does')).replace(/<[^>]*>/g, ' ');
+  expect(words).toMatch(new RegExp(`^\\s*${signed}.*\\d{4}\\s*$`));
+  const named = displayName ? `"@type":"Person","name":"${displayName}"` : '"@id":"';
+  expect(html).toContain(`"comment":{"@type":"Comment","author":{${named}`);
 });
 
 test('hides a reply together with its comment', async () => {

@@ -3,7 +3,7 @@ import type { CommentQuery } from '../../../domain/comments/comment-query.ts';
 import type { CommentsPage } from '../../../domain/comments/comments.calls.ts';
 import { commentStatuses } from '../../../domain/comments/comments.ts';
 import type { PublicComment } from '../../../domain/posts/post.ts';
-import { whoDid } from '../../db/queries/account-names.ts';
+import { signedName, whoDid } from '../../db/queries/account-names.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
@@ -66,15 +66,16 @@ export async function findApprovedComments(
       'created_at as createdAt',
       'answer.text as answerText',
       'answered_at as answeredAt',
+      signedName('written_by').as('by'),
     ])
     .orderBy('created_at', direction)
     .orderBy('comments.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ answerText: text, answeredAt, ...comment }) => ({
+  return rows.map(({ answerText: text, answeredAt, by, ...comment }) => ({
     ...comment,
-    answer: text && answeredAt ? { text, answeredAt } : null,
+    answer: text && answeredAt ? { text, answeredAt, by } : null,
   }));
 }
 
@@ -99,10 +100,11 @@ export async function findComments(
       'post_id',
       'title',
       'slug',
-      'posts.author as postAuthor',
+      'posts.status as postStatus',
       'answer.text as answerText',
       'answered_at as answeredAt',
       whoDid<string | null>('written_by').as('by'),
+      signedName('written_by').as('signed'),
     ])
     .where((is) =>
       'ids' in selection
@@ -115,10 +117,20 @@ export async function findComments(
     .offset(offset)
     .execute();
   return rows.map(
-    ({ post_id: id, title, slug, postAuthor, answerText: text, answeredAt, by, ...row }) => ({
+    ({
+      post_id: id,
+      title,
+      slug,
+      postStatus,
+      answerText: text,
+      answeredAt,
+      by,
+      signed,
+      ...row
+    }) => ({
       ...row,
-      post: { id, title, slug, author: postAuthor },
-      answer: text && answeredAt && by ? { text, answeredAt, by } : null,
+      post: { id, title, slug, isPublic: postStatus === 'published' },
+      answer: text && answeredAt && by ? { text, answeredAt, by, signed } : null,
     }),
   );
 }

@@ -214,7 +214,7 @@ type ReplyOutcome =
   | { kind: 'answer-changed'; current: string; revision: string };
 
 /**
- * Replies to a comment as the author; a blank text removes the reply. The revision of a reply is its text, unless a save
+ * Replies to a comment; a blank text removes the reply. The revision of a reply is its text, unless a save
  * chose another. `approve` also approves the comment in the same transaction.
  */
 export async function replyToComment(

@@ -83,7 +83,7 @@ test('lists the comments with a status, newest first, with their posts and all c
     id: postId,
     title: 'A post',
     slug: 'a-post',
-    author: 'Asha Nair',
+    isPublic: true,
   });
   expect(first).toMatchObject({ pages: 2, counts: { pending: 51, spam: 1 } });
   const second = await listComments(context, { status: 'pending', page: 2 });
