@@ -11,6 +11,9 @@ export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 
 /** An email address: text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
+/** A dot beside a dot, the at sign or an end, which no mail server accepts. */
+const strayDot = /^\.|\.\.|\.@|@\.|\.$/;
+
 /** How a text is stored: as typed, in lower case, as a canonical mailbox address, or without invisible characters. */
 type TextForm = 'typed' | 'lower' | 'mailbox' | 'shown';
 
@@ -72,7 +75,7 @@ export function emailText(invalid: string, form: TextForm = 'typed') {
 
 /** Whether a text is an email address. The pattern takes quadratic time, so long texts are rejected first. */
 export function isEmail(text: string): boolean {
-  return text.length <= 2 * maxLengths.email && address.test(text);
+  return text.length <= 2 * maxLengths.email && address.test(text) && !strayDot.test(text);
 }
 
 /** The length of a text, in code points. */
