@@ -15,6 +15,7 @@ import { authorAddress } from '../../domain/authors/authors.ts';
 import type { Course, PageMeta, Section, SectionOf } from '../../domain/page.ts';
 import { type Batch, isOnline } from '../../domain/pages/batches.ts';
 import { priceWords, shownPrice } from '../../domain/pages/cost.ts';
+import { courseAnchor } from '../../domain/pages/course-facts.ts';
 import type { PostCard, PublicComment, PublicPost } from '../../domain/posts/post.ts';
 import { shareImageAddress } from '../../domain/share-image.ts';
 import { readPrice } from '../../domain/text/price.ts';
@@ -43,7 +44,7 @@ function courseList(
     itemListElement: courses.map((course, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      item: describedCourse(origin, address, course),
+      item: describedCourse(origin, `${origin}${path}#${courseAnchor(course)}`, course),
     })),
   };
 }

@@ -130,6 +130,11 @@ test('lists the courses of the page, each with a run that can be joined and with
     ['Social Media Marketing Specialist', 'P4W'],
   ]);
   expect(courses.map((course) => 'hasCourseInstance' in course)).toEqual([true, true, false]);
+  expect(courses.map(({ url }) => url)).toEqual([
+    `${origin}/digital-marketing-mastery#course-certified-digital-marketing-professional`,
+    `${origin}/digital-marketing-mastery#course-advanced-seo-content-marketing`,
+    `${origin}/digital-marketing-mastery#course-social-media-marketing-specialist`,
+  ]);
   for (const { provider } of courses)
     expect(provider).toEqual({ '@id': `${origin}/#organization` });
   expect(JSON.stringify(list)).not.toMatch(/price|offer/i);
@@ -156,7 +161,7 @@ test('a course with details has its batches and fee, and nothing that is not sho
     category: 'Paid',
     price: '45000',
     priceCurrency: 'INR',
-    url: `${origin}/digital-marketing-mastery#courses`,
+    url: `${origin}/digital-marketing-mastery#course-certified-digital-marketing-professional`,
   });
   expect(item.hasCourseInstance).toEqual([
     {

@@ -1,7 +1,13 @@
 import type { CoverTone } from '../../art/covers.ts';
 import type { Course } from '../../domain/page.ts';
 import type { Batch } from '../../domain/pages/batches.ts';
-import { batchNote, missingTerms, seatsOf, seatsText } from '../../domain/pages/course-facts.ts';
+import {
+  batchNote,
+  courseAnchor,
+  missingTerms,
+  seatsOf,
+  seatsText,
+} from '../../domain/pages/course-facts.ts';
 import { dayText } from '../../domain/text/dates.ts';
 import { rupees } from '../../domain/text/rupees.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -23,7 +29,11 @@ export interface CourseCardProps {
 export function CourseCard({ course, tone, isHalf = false }: CourseCardProps) {
   const wide = isHalf ? '' : ' md:max-lg:last:odd:col-span-2';
   return (
-    <Card as="li" className={`row-span-5 grid grid-rows-subgrid gap-y-0${wide}`}>
+    <Card
+      as="li"
+      id={courseAnchor(course)}
+      className={`row-span-5 grid grid-rows-subgrid gap-y-0${wide}`}
+    >
       <CourseCover course={course} tone={tone} />
       <CourseWords course={course} />
       <CourseFacts course={course} isWide={isHalf} withTerms />
@@ -36,7 +46,7 @@ export function CourseCard({ course, tone, isHalf = false }: CourseCardProps) {
 /** One of several courses with details; common parts are aligned across the cards. */
 export function DetailedCourseCard({ course, tone, isHalf = false }: CourseCardProps) {
   return (
-    <Card as="li" className="row-span-9 grid grid-rows-subgrid gap-y-0">
+    <Card as="li" id={courseAnchor(course)} className="row-span-9 grid grid-rows-subgrid gap-y-0">
       <CourseCover course={course} tone={tone} />
       <CourseWords course={course} />
       <CourseFacts course={course} />
@@ -61,7 +71,7 @@ export function DetailedCourseCard({ course, tone, isHalf = false }: CourseCardP
 /** The only course with details, over the whole width: description at the left, details at the right. */
 export function WideCourseCard({ course, tone }: CourseCardProps) {
   return (
-    <Card as="li" className="col-span-full grid lg:grid-cols-[3fr_6fr]">
+    <Card as="li" id={courseAnchor(course)} className="col-span-full grid lg:grid-cols-[3fr_6fr]">
       <div className="flex flex-col">
         <CourseCover
           className="course-cover relative grow print:hidden"
@@ -86,7 +96,11 @@ export function WideCourseCard({ course, tone }: CourseCardProps) {
 /** A course without details, as a row below those that have them. */
 export function SlimCourseCard({ course, tone }: CourseCardProps) {
   return (
-    <Card as="li" className="col-span-full grid md:grid-cols-[3fr_7fr] lg:grid-cols-[3fr_7fr_4fr]">
+    <Card
+      as="li"
+      id={courseAnchor(course)}
+      className="col-span-full grid md:grid-cols-[3fr_7fr] lg:grid-cols-[3fr_7fr_4fr]"
+    >
       <CourseCover
         className="course-cover is-beside relative md:max-lg:row-span-2"
         course={course}

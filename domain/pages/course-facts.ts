@@ -1,8 +1,12 @@
 import type { Course } from '../page.ts';
 import { nearDayText } from '../text/dates.ts';
 import { rupees } from '../text/rupees.ts';
+import { slugify } from '../text/slug.ts';
 import type { Batch } from './batches.ts';
 import type { Ask, Fact, OpeningFacts, Seats } from './fact.ts';
+
+/** The id of a course on its page, by which its address names it. */
+export const courseAnchor = ({ title }: Pick<Course, 'title'>) => `course-${slugify(title)}`;
 
 /** The first open batch to start, of all courses; a full one only if all are full. */
 export function nextStart(

@@ -17,6 +17,10 @@ export function withoutBlankOffice(page: Page): Page {
 function isEmpty(section: Section): boolean {
   if (section.kind === 'case-studies') return section.cases.length === 0;
   if (section.kind === 'project') return section.changes.length === 0;
+  if (section.kind === 'steps') return section.steps.length === 0;
+  if (section.kind === 'benefits' || section.kind === 'numbered-reasons') {
+    return section.items.length === 0;
+  }
   if (section.kind === 'report') return section.rows.length === 0;
   if (section.kind === 'people' || section.kind === 'partners') return !hasEnough(section);
   return section.kind === 'questions' && section.items?.length === 0;
