@@ -21,6 +21,8 @@ const choiceTypes = ['checkbox', 'radio'];
 const isText = (control: Control) =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement &&
+    // Part of another text, which stores it.
+    control.dataset.kept === undefined &&
     textTypes.includes(control.type) &&
     control.autocomplete !== 'one-time-code');
 

@@ -18,7 +18,8 @@ async function site() {
   );
   const admin = await createTestAdmin({}, internet.network);
   const check = async (fields: Record<string, string>) => {
-    const response = await admin.send('POST', url, { title: 'T', categories: 'SEO', ...fields });
+    const whole = { title: 'T', categories: 'SEO', meta_description: 'D' };
+    const response = await admin.send('POST', url, { ...whole, ...fields });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
@@ -117,6 +118,7 @@ test('accepts the save form with a file and stores nothing', async () => {
   const draft = { title: 'T', author: 'Asha', status: 'published', categories: '' };
   const answer = (await send('POST', url, draft, picture)).json();
   expect(answer.warnings.map((each: { title: string }) => each.title)).toEqual([
+    'No Meta Description',
     'No category',
     'The Featured Image has no description',
   ]);

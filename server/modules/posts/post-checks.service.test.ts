@@ -92,12 +92,13 @@ test('words about another post are proposed as links, where none is and the post
   expect(await about('<p>Red<br>lamps and red lamps</p>', 'red-lamps')).toEqual([]);
 });
 
-test('warns of a missing category in an empty draft, and of nothing else', async () => {
+test('warns of a missing category and description in an empty draft, and of nothing else', async () => {
   const { warnings, fine } = await checks().check({});
   expect(warnings.map(({ title, place }) => [title, place.field])).toEqual([
+    ['No Meta Description', 'metaDescription'],
     ['No category', 'categories'],
   ]);
-  expect(fine).toEqual(['title', 'Meta Description']);
+  expect(fine).toEqual(['title']);
 });
 
 test('warns of a title and description that search results cut, counting code points', async () => {

@@ -31,13 +31,15 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
   const isUndescribed = picture !== '' && !draft.featuredAlt;
   return [
     tooLong('title', 'The title', 'title', title, visibleLengths.title),
-    tooLong(
-      'metaDescription',
-      'The Meta Description',
-      'Meta Description',
-      description,
-      visibleLengths.description,
-    ),
+    description.trim() === ''
+      ? finding(false, [withoutDescription])
+      : tooLong(
+          'metaDescription',
+          'The Meta Description',
+          'Meta Description',
+          description,
+          visibleLengths.description,
+        ),
     finding('category', categories.length > 0 ? [] : [withoutCategory]),
     finding(picture && 'Featured Image', [
       ...(isUndescribed
@@ -73,6 +75,12 @@ export function authorFinding(author: string, isLoginName: boolean): Finding {
   const advice = 'Readers see it. Give the name of a person, or of the company.';
   return { warnings: isLoginName ? [warningOf(title, advice, inField('author'))] : [] };
 }
+
+const withoutDescription = warningOf(
+  'No Meta Description',
+  'Search results and cards show the beginning of the text instead.',
+  inField('metaDescription'),
+);
 
 const withoutCategory = warningOf(
   'No category',

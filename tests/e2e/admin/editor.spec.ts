@@ -374,9 +374,32 @@ test('checks a text before publishing', async ({ page, axe, expectFailedLoad }) 
     );
   });
 
+  await part(page, 'names what prevents publishing first, with its field', async () => {
+    const { id } = await storeBlog(page, { title: ownTitle('Unsigned') });
+    await openForm(page, `/admin/blog/edit/${id}`);
+    await page.getByLabel('Author', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Publish...' }).press('Enter');
+    const list = page.getByRole('region', { name: 'Before you publish' });
+    const summary = list.getByRole('status');
+    await expect(summary).toHaveText('1 field to correct before you can publish.');
+    const author = list.getByLabel('Author', { exact: true });
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(author).toBeFocused();
+    await axe();
+    expect((await readBlog(page, id)).status).toBe('draft');
+    await page.keyboard.type('Asha Menon');
+    await expect(author).toHaveValue('Asha Menon');
+    await expect(summary).toContainText('You can publish anyway.');
+    await expect(list).toContainText('No Meta Description');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+    expect(await readBlog(page, id)).toMatchObject({ status: 'published', author: 'Asha Menon' });
+  });
+
   await part(page, 'shows warnings before publishing and corrects them', async () => {
     const { id } = await storeBlog(page, {
       title: ownTitle('A title that is somewhat longer than what search results show of it'),
+      meta_description: 'What stands ready',
       content:
         '<p>Ready stock first.</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">' +
         '<p>See <a href="/abuot">who <strong>we</strong> are</a> and <a href="/nothing-like-it">this</a>.</p>',

@@ -1,10 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mediaLimits } from '../../../../domain/media/media.ts';
 import type { DraftPlace, PostChecks } from '../../../../domain/posts/posts.calls.ts';
+import { TextField } from '../../../ui/field.tsx';
 import { callApi } from '../../api/call-api.ts';
+import { fieldLabels } from '../../compare/post-rows.ts';
 import { useMay } from '../../session/access.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import { countText } from '../../ui/outcome.ts';
 import { isFocusLost } from '../../ui/rows.tsx';
+import { draftErrors, onOneLine, type PostDraft } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import {
   altInText,
@@ -26,7 +30,7 @@ interface PublishChecksProps {
   onReveal: (element: HTMLElement) => void;
 }
 
-/** Warnings before publishing, with corrections. They do not prevent publishing. */
+/** What prevents publishing, and warnings, which do not, with corrections. */
 export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProps) {
   const { checks, error, isChecking, retry } = usePublishChecks();
   const { form, edit } = usePostEditorContext();
@@ -35,6 +39,7 @@ export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProp
   const id = useId();
   const mayPublish = useMay()('posts.publish');
   const warnings = checks?.warnings;
+  const stops = Object.keys(draftErrors(form.draft, form.file)).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted editor has lost its numbers
   useEffect(() => numberPlaces(warnings?.map(({ place }) => place) ?? []), [warnings, textVersion]);
 
@@ -64,7 +69,13 @@ export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProp
           {mayPublish ? 'Before you publish' : 'Before you ask'}
         </h3>
         <p className="text-[0.9375rem] text-mute" role="status">
-          {isChecking ? 'Checking …' : error ? '' : summaryOf(checks, mayPublish)}
+          {stops > 0
+            ? `${countText(stops, 'field')} to correct before you can ${mayPublish ? 'publish' : 'ask'}.`
+            : isChecking
+              ? 'Checking …'
+              : error
+                ? ''
+                : summaryOf(checks, mayPublish)}
         </p>
       </div>
       <div role="alert">
@@ -77,10 +88,60 @@ export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProp
           </>
         )}
       </div>
+      <Stops onShow={actions.onShow} />
       {/* The last result stays after a failure, because it may contain typed text. */}
       {checks && <CheckResults actions={actions} checks={checks} />}
     </section>
   );
+}
+
+const labels = new Map<string, string>(fieldLabels);
+
+/** What prevents publishing, by the rules of the form, each with its field, which stays while it is corrected. */
+function Stops({ onShow }: Pick<WarningActions, 'onShow'>) {
+  const { form, edit } = usePostEditorContext();
+  const errors = draftErrors(form.draft, form.file);
+  const [names, setNames] = useState(() => Object.keys(errors));
+  const added = Object.keys(errors).filter((name) => !names.includes(name));
+  if (added.length > 0) setNames([...names, ...added]);
+  return (
+    <div className="mb-5 grid gap-4 empty:hidden">
+      {names.map((name) => {
+        const label = labels.get(name);
+        if (label && name in form.draft) {
+          return (
+            <TextField
+              autoComplete="off"
+              data-kept=""
+              error={errors[name]}
+              key={name}
+              label={label}
+              name={`stop-${name}`}
+              onChange={({ target }) => edit({ [name]: onOneLine(target.value) })}
+              value={form.draft[name as keyof PostDraft]}
+            />
+          );
+        }
+        if (!errors[name]) return null;
+        const field = name === 'content' ? 'content' : 'featuredImage';
+        return (
+          <p className="flex flex-wrap items-center gap-x-4 text-brick" key={name}>
+            <span className="min-w-0 grow font-medium">{errors[name]}</span>
+            <ActionButton onClick={() => onShow({ field, element: null, address: null, nth: 0 })}>
+              Show
+            </ActionButton>
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Gives the first field that prevents publishing the focus; returns whether there is one. */
+export function focusStop(form: HTMLFormElement): boolean {
+  const first = form.querySelector<HTMLElement>('[name^="stop-"][aria-invalid="true"]');
+  first?.focus();
+  return first !== null;
 }
 
 function fieldOf({ field }: DraftPlace): HTMLElement | null {

@@ -18,7 +18,7 @@ import { isFocusLost, keepFocus } from '../../ui/rows.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
-import { PublishChecks } from './publish-checks.tsx';
+import { focusStop, PublishChecks } from './publish-checks.tsx';
 
 interface AskSheetProps {
   onClose: () => void;
@@ -73,7 +73,7 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
             event.preventDefault();
             // React events bubble from a portal to the form that renders it.
             event.stopPropagation();
-            void ask(close);
+            if (!focusStop(event.currentTarget)) void ask(close);
           }}
         >
           <div className="publish-head">

@@ -15,7 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { firstCategory } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
-import { PublishChecks } from './publish-checks.tsx';
+import { focusStop, PublishChecks } from './publish-checks.tsx';
 
 interface PublishSheetProps {
   onClose: () => void;
@@ -51,7 +51,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
             event.preventDefault();
             // React events bubble from a portal to the form that renders it.
             event.stopPropagation();
-            publication.confirm();
+            if (!focusStop(event.currentTarget)) publication.confirm();
           }}
         >
           <div className="publish-head">
