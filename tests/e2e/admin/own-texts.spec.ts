@@ -52,7 +52,7 @@ async function forms(page: Page): Promise<Form[]> {
       open: async (opened) => {
         await openCard(opened);
         await opened.getByRole('button', { name: 'WhatsApp', exact: true }).click();
-        return opened.getByRole('region', { name: /^Answer (on|by)/ }).getByLabel('Text');
+        return opened.getByRole('region', { name: 'Reply on WhatsApp' }).getByLabel('Text');
       },
     },
     { name: 'profile', open: fieldAt('/admin/settings', 'About you') },
