@@ -71,7 +71,6 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const notify = useToast();
   const isLeaving = useRef(false);
   const isCopying = useRef(false);
-  const upload = useRef<AbortController>(undefined);
   const [uploadProgress, setUploadProgress] = useState<number>();
 
   useDraftAddress(stored === null, draftKey);
@@ -152,31 +151,19 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     saving.clearErrors(Object.keys(changes));
   }
 
-  /** Shows a picture of the library as the featured one. */
-  function choosePicture(
-    { id, url }: { id: number; url: string },
-    featuredAlt = draft.featuredAlt,
-  ) {
-    const { picture, featuredMediaId } = form.fields;
-    const isChosen = featuredMediaId !== (stored?.featured_media ?? null);
-    const altBefore = isChosen ? picture.altBefore : draft.featuredAlt;
-    upload.current?.abort();
-    form.setFile(undefined);
-    edit({ featuredMediaId: id, featuredAlt, picture: { url, altBefore } });
-    saving.clearErrors(['featuredImage', 'featuredMediaId']);
+  function choosePicture(picture: { id: number; url: string }, alt?: string) {
+    form.choosePicture(picture, alt);
+    saving.clearErrors(['featuredImage', 'featuredMediaId', 'featuredAlt']);
   }
 
   /** Uploads a file to the library at once, so that the draft includes it; if that fails, it is sent with the post. */
   async function changeImage(chosen: File | undefined) {
-    upload.current?.abort();
-    const own = new AbortController();
-    upload.current = own;
     form.setFile(chosen);
     saving.clearErrors(['featuredImage', 'featuredMediaId']);
     if (!chosen?.type.startsWith('image/')) return;
     try {
       const uploaded = await uploadPicture(chosen, '', setUploadProgress);
-      if (!own.signal.aborted) choosePicture(uploaded);
+      if (form.isAwaited(chosen)) choosePicture(uploaded);
     } catch {
       // The save uploads the file again and shows why it fails.
     } finally {

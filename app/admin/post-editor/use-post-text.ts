@@ -108,20 +108,28 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
     }
   }
 
+  const [isEnded, setEnded] = useState(false);
   const typing = useUnguarded<TypedPost, StoredPost>({
     name: (current) => copyName(keyOf(current), options.formKey),
     opened: storedOf(post, storedDraft),
     fieldsOf: (current) => typedPost(current, blank),
     save: saveDraft,
-    isAuto: true,
+    isAuto: !isEnded,
   });
   isKept.current = typing.isKept;
   const { fields, problem, theirs, stored: current } = typing;
   const { post: stored } = current;
   const draft = useMemo(() => draftOfFields(fields), [fields]);
-  const [file, setFile] = useState<File>();
+  const [file, showFile] = useState<File>();
+  /** The file whose upload is awaited: not one that goes with a save of the post, or that was replaced. */
+  const awaited = useRef<File>(undefined);
   const { textVersion, typeText } = useTextVersion(fields.content);
   const isTooLong = useMemo(() => textFault(fields.content) !== undefined, [fields.content]);
+
+  function setFile(chosen: File | undefined) {
+    awaited.current = chosen;
+    showFile(chosen);
+  }
 
   function edit(changes: Partial<TypedPost>) {
     typing.edit(changes);
@@ -145,6 +153,19 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
     /** A featured image that is not uploaded yet. */
     file,
     setFile,
+    isAwaited: (chosen: File) => awaited.current === chosen,
+    /** Shows a picture of the library as the featured one, with its alt text if there is one. */
+    choosePicture({ id, url }: { id: number; url: string }, alt?: string) {
+      const { featuredMediaId, featuredAlt, picture } = typing.latest();
+      const isChosen = featuredMediaId !== (typing.latestStored().post?.featured_media ?? null);
+      const altBefore = isChosen ? picture.altBefore : featuredAlt;
+      setFile(undefined);
+      edit({
+        featuredMediaId: id,
+        picture: { url, altBefore },
+        ...(alt !== undefined && { featuredAlt: alt }),
+      });
+    },
     textVersion,
     edit,
     /** Replaces the whole text. */
@@ -173,6 +194,7 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
     async savePost({ status, file: image, onProgress }: PostSave): Promise<PostPayload> {
       // The draft of a save without a response has a revision that is not known here.
       if (typing.isUnanswered()) await typing.trySave();
+      awaited.current = undefined;
       const { featuredMediaId: featuredBefore } = typing.latest();
       const { post: saved } = await typing.save(async (typed, { next }, base) => {
         const ofDraft = { key: keyOf(base), revision: base.draftRevision };
@@ -203,7 +225,7 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
       if (image && typing.latest().featuredMediaId === featuredBefore) {
         typing.fill({ featuredMediaId: saved.featured_media, picture: pictureOf(saved) });
       }
-      setFile((now) => (now === image ? undefined : now));
+      showFile((now) => (now === image ? undefined : now));
       return saved;
     },
 
@@ -217,7 +239,11 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
     },
 
     /** Ends saving, because the form is left. */
-    end: typing.forget,
+    end() {
+      awaited.current = undefined;
+      setEnded(true);
+      typing.forget();
+    },
   };
 }
 

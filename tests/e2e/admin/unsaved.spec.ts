@@ -92,6 +92,46 @@ test('the form requires fields, saves once, and shows its picture and a preview'
     expect((await readBlog(page, id)).featured_image).toBeNull();
   });
 
+  await part(
+    page,
+    'an upload that ends late replaces no typed words and no saved picture',
+    async () => {
+      const { id } = await storeBlog(page, { title: ownTitle('Slow cover') });
+      const file = { name: 'slow.png', mimeType: 'image/png', buffer: await aFile('png', 60, 40) };
+      const holdUpload = async () => {
+        const held = Promise.withResolvers<void>();
+        await page.route('**/api/admin/media', async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        return async () => {
+          const ended = page.waitForResponse('**/api/admin/media');
+          held.resolve();
+          await ended;
+          await page.unroute('**/api/admin/media');
+        };
+      };
+      await openForm(page, `/admin/blog/edit/${id}`);
+      let end = await holdUpload();
+      await page.getByLabel('Featured Image').setInputFiles(file);
+      await page.getByLabel('What the picture shows').fill('A lane');
+      await end();
+      await expect(page.getByText(/saved .* on the server/)).toBeVisible();
+      await expect(page.getByLabel('What the picture shows')).toHaveValue('A lane');
+
+      const other = { ...file, buffer: await aFile('png', 50, 40) };
+      end = await holdUpload();
+      await page.getByLabel('Featured Image').setInputFiles(other);
+      await page.getByLabel('What the picture shows').fill('A square');
+      await page.getByRole('button', { name: 'Update Blog' }).click();
+      await expect(page).toHaveURL('/admin/blogs');
+      await end();
+      await openForm(page, `/admin/blog/edit/${id}`);
+      await expect(page.getByRole('img', { name: 'A square' })).toBeVisible();
+      await expect(page.getByText('All changes are saved.')).toBeVisible();
+    },
+  );
+
   await part(page, 'the preview looks like the public page', async () => {
     const title = ownTitle('Previewed');
     await openForm(page);
