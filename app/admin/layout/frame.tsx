@@ -154,8 +154,13 @@ export function Sidebar({ account, counts }: SidebarProps) {
         type="button"
       >
         <SearchIcon className="size-5 shrink-0" />
-        <span className="admin-label grow text-start">Search or jump to…</span>
-        <span aria-hidden="true" className="admin-label text-sm text-chalk/70 max-lg:hidden">
+        <span className="admin-label grow text-start whitespace-nowrap lg:-mx-1 lg:text-sm">
+          Search or jump to…
+        </span>
+        <span
+          aria-hidden="true"
+          className="admin-label text-xs whitespace-nowrap text-chalk/70 max-lg:hidden"
+        >
           Ctrl K
         </span>
       </button>

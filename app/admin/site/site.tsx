@@ -18,7 +18,7 @@ export default function SiteRoute({ loaderData: overview }: Route.ComponentProps
   const form = useFactsForm(overview);
   useHashFocus();
   return (
-    <Screen lead="Change them once here, and they change everywhere on the site." title="Company">
+    <Screen lead="Change a fact once here, and it changes everywhere on the site." title="Company">
       <form
         className="contents"
         method="post"
