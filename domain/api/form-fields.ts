@@ -11,8 +11,8 @@ export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 
 /** An email address: text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
-/** A dot beside a dot, the at sign or an end, which no mail server accepts. */
-const strayDot = /^\.|\.\.|\.@|@\.|\.$/;
+/** A dot beside a dot or the at sign, or at the start, which no mail server accepts. */
+const strayDot = /^\.|\.\.|\.@|@\./;
 
 /** How a text is stored: as typed, in lower case, as a canonical mailbox address, or without invisible characters. */
 type TextForm = 'typed' | 'lower' | 'mailbox' | 'shown';

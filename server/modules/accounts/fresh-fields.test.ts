@@ -20,7 +20,7 @@ const unasked = {
     'POST /api/admin/blogs/:id/request: note',
     'POST /api/admin/blogs/categories: category',
     'POST /api/admin/blogs/checks: (upload)',
-    'POST /api/admin/blogs/decisions: ids',
+    'POST /api/admin/blogs/decisions: ids seen.*',
     'POST /api/admin/drafts/:id/discard: revision',
     'POST /api/admin/media/copies: url alt (gives access)',
     'POST /api/admin/media: (upload) (gives access)',

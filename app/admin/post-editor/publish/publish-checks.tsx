@@ -108,7 +108,7 @@ function Stops({ onShow }: Pick<WarningActions, 'onShow'>) {
     <div className="mb-5 grid gap-4 empty:hidden">
       {names.map((name) => {
         const label = labels.get(name);
-        if (label && name in form.draft) {
+        if (label && Object.hasOwn(form.draft, name)) {
           return (
             <TextField
               autoComplete="off"
