@@ -29,7 +29,7 @@ const listedComment = z.object({
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
   post: z.object({ id: z.int(), title: z.string(), slug: z.string(), isPublic: z.boolean() }),
-  /** Public while the comment is public. `signed`: the name that visitors see; null for that of the company. */
+  /** Public as long as its comment is. Visitors see the name in `signed`, or the company's name if that is null. */
   answer: z.nullable(
     z.object({
       text: z.string(),

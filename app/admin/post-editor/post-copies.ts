@@ -4,7 +4,7 @@ import { ownCopies, type StoredCopy } from '../session/copies.ts';
 import { emptyDraft, type PostDraft, type TypedPost } from './post-draft.ts';
 
 /** Unsaved text of a post in this browser. */
-export interface PostCopy extends Pick<StoredCopy, 'at' | 'revision' | 'unanswered'> {
+export interface PostCopy extends Pick<StoredCopy, 'at'> {
   name: string;
   /** Id of the form in which it was typed. */
   form: string;
@@ -17,13 +17,13 @@ export const copyName = (postKey: string, form: string) => `posts-${postKey}:${f
 /** All copies of a post, or with a prefix of its key, newest first. */
 export function copiesOf(postKey: string, isPrefix = false): PostCopy[] {
   return ownCopies()
-    .flatMap(([name, { typed, at, revision, unanswered }]): PostCopy[] => {
+    .flatMap(([name, { typed, at }]): PostCopy[] => {
       const [, key = '', form = ''] = /^posts-([^:]*):(.+)$/.exec(name) ?? [];
       const isOf = isPrefix ? key.startsWith(postKey) : key === postKey;
       // Earlier releases stored the specification's names.
       const former = typed.draft && ownNames(fieldsIn(typed.draft) as Record<string, string>);
       const fields = { ...emptyDraft, ...(former ?? typed) };
-      return isOf && form ? [{ name, form, typed: fields, at, revision, unanswered }] : [];
+      return isOf && form ? [{ name, form, typed: fields, at }] : [];
     })
     .sort((one, other) => other.at.localeCompare(one.at));
 }

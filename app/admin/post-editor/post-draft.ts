@@ -10,7 +10,6 @@ import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
-import { callApi } from '../api/call-api.ts';
 import { fieldLabels } from '../compare/post-rows.ts';
 
 /** An empty form; lists are comma-separated text. */
@@ -135,46 +134,6 @@ export function draftErrors(draft: PostDraft, image: File | undefined): FieldErr
   const errors: FieldErrors = read.ok ? {} : ownNames(read.fields);
   if (image && !image.type.startsWith('image/')) errors.featuredImage = postMessages.imageOnly;
   return errors;
-}
-
-/** The version of a post that a save replaces. */
-export type PostBase = Pick<StoredPost, 'post' | 'baseUpdatedAt'>;
-
-/** Stores a post, as a new one or over the version on which it is based. */
-export async function storePost(
-  fields: TypedPost,
-  {
-    post,
-    baseUpdatedAt,
-    image,
-    draft,
-    next,
-    onProgress,
-  }: PostBase & {
-    /** A featured image that is not uploaded yet. */
-    image: File | undefined;
-    /** The draft on the server, which has the same text and is deleted. */
-    draft: { key: string; revision: string };
-    next: string;
-    onProgress: (share: number) => void;
-  },
-): Promise<PostPayload> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(specifiedNames(draftOfFields(fields)))) {
-    form.set(name, value);
-  }
-  if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
-  form.set('draft_key', draft.key);
-  form.set('draft_revision', draft.revision);
-  form.set('next', next);
-  const { featuredMediaId, picture } = fields;
-  if (image) form.set('featured_image', image);
-  else if (featuredMediaId !== null && featuredMediaId !== (post?.featured_media ?? null)) {
-    form.set('featured_media', String(featuredMediaId));
-  } else if (picture.url === null && post?.featured_image) form.set('remove_featured_image', '1');
-  const options = { form, onProgress: image && onProgress };
-  if (!post) return await callApi('POST /api/blogs', options);
-  return await callApi('PUT /api/blogs/:id', { ...options, id: post.id });
 }
 
 /** The whole draft as text, for the clipboard. */

@@ -5,7 +5,7 @@ import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { DifferenceTable } from './conflict.tsx';
 import { copiesOf, openForms, type PostCopy } from './post-copies.ts';
-import { draftOfFields, emptyDraft, sameDraft, typedPost } from './post-draft.ts';
+import { emptyDraft, sameDraft, type TypedPost, typedPost } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
 /** Offers to restore unsaved text from this browser, and warns if the browser cannot store text. */
@@ -132,6 +132,11 @@ function RestoreQuestion({ copy, savedAt, onReplace, onClose }: RestoreQuestionP
   );
 }
 
+/** Whether a form has the text and the featured picture of a copy; copies of earlier releases have no picture. */
+const hasText = (form: TypedPost, { featuredMediaId, ...copy }: PostCopy['typed']) =>
+  sameDraft(form, copy) &&
+  (featuredMediaId === undefined || featuredMediaId === form.featuredMediaId);
+
 /** Delay of a second look, because a reloading page may release its lock late. */
 const lookAgainAfterMs = 1500;
 
@@ -141,20 +146,20 @@ const lookAgainAfterMs = 1500;
  */
 function useOrphanedCopy() {
   const { form, formKey, draftKey, isBegun } = usePostEditorContext();
-  const { postKey, draft, stored } = form;
+  const { postKey, fields, stored } = form;
   const [copy, setCopy] = useState<PostCopy>();
-  // What the form and the server have needs no offer.
-  const known = useRef([draft]);
+  // Text that the form or the post has needs no offer.
+  const known = useRef([fields]);
   known.current = stored
-    ? [draft, draftOfFields(typedPost({ post: stored, draft: null }, emptyDraft))]
-    : [draft];
+    ? [fields, typedPost({ post: stored, draft: null }, emptyDraft)]
+    : [fields];
 
   useEffect(() => {
     let isGone = false;
     const look = async () => {
       const isOpen = await openForms();
       if (isGone) return;
-      const isKnown = ({ typed }: PostCopy) => known.current.some((each) => sameDraft(each, typed));
+      const isKnown = ({ typed }: PostCopy) => known.current.some((each) => hasText(each, typed));
       const isOrphan = ({ form: id }: PostCopy) => id !== formKey && !isOpen(id);
       // Text that was typed before the post was created has the key of its draft.
       const keys = new Set([postKey, draftKey]);

@@ -83,7 +83,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     if (!stored) return;
     const now = await callApi('GET /api/blogs/:id', { id: stored.id }).catch(() => undefined);
     if (!now || now.due_at === stored.due_at) return;
-    // What is typed is a draft by then, which a change of the post does not touch.
+    // Typed text becomes a draft first: taking over the post changes no draft.
     await form.save();
     await form.update(now);
     if (stored.status === 'draft' && now.status === 'published') form.edit({ status: 'published' });

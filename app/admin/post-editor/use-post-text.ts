@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { creationRevision } from '../../../domain/posts/creation-revision.ts';
-import { textFault } from '../../../domain/posts/post-form.ts';
+import { specifiedNames, textFault } from '../../../domain/posts/post-form.ts';
 import { postMessages } from '../../../domain/posts/post-messages.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { fieldsIn } from '../../../domain/record.ts';
@@ -18,12 +18,10 @@ import {
 import { copyName } from './post-copies.ts';
 import {
   draftOfFields,
-  type PostBase,
   type PostDraft,
   pictureOf,
   postFieldsOf,
   type StoredPost,
-  storePost,
   type TypedPost,
   typedPost,
 } from './post-draft.ts';
@@ -59,7 +57,6 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
   const { draftKey, storedDraft, blank, onSessionEnd } = options;
   // The creation of a post is repeated under the same revision, so that the server creates only one.
   const [creation] = useState(() => creationRevision(draftKey) ?? newRevision());
-  const isKept = useRef<() => boolean>(() => true);
   /** Whether a save of the post itself has got no response. */
   const isPostLost = useRef(false);
 
@@ -98,7 +95,7 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
       return storedOf(post, draft);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) onSessionEnd(error, isKept.current());
+      if (error.status === 401) onSessionEnd(error, typing.isKept());
       if (error.status !== 409) throw error;
       const { current } = fieldsIn(error.body);
       if (current) throw changed(error.message, storedOf(post, current as DraftPayload));
@@ -116,7 +113,6 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
     save: saveDraft,
     isAuto: !isEnded,
   });
-  isKept.current = typing.isKept;
   const { fields, problem, theirs, stored: current } = typing;
   const { post: stored } = current;
   const draft = useMemo(() => draftOfFields(fields), [fields]);
@@ -247,7 +243,47 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
   };
 }
 
-/** Without a draft, the revision is that of the post. */
+/** The version of a post that a save replaces. */
+type PostBase = Pick<StoredPost, 'post' | 'baseUpdatedAt'>;
+
+/** Stores a post, as a new one or over the version on which it is based. */
+async function storePost(
+  fields: TypedPost,
+  {
+    post,
+    baseUpdatedAt,
+    image,
+    draft,
+    next,
+    onProgress,
+  }: PostBase & {
+    /** A featured image that is not uploaded yet. */
+    image: File | undefined;
+    /** The draft on the server, which has the same text and is deleted. */
+    draft: { key: string; revision: string };
+    next: string;
+    onProgress: (share: number) => void;
+  },
+): Promise<PostPayload> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(specifiedNames(draftOfFields(fields)))) {
+    form.set(name, value);
+  }
+  if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
+  form.set('draft_key', draft.key);
+  form.set('draft_revision', draft.revision);
+  form.set('next', next);
+  const { featuredMediaId, picture } = fields;
+  if (image) form.set('featured_image', image);
+  else if (featuredMediaId !== null && featuredMediaId !== (post?.featured_media ?? null)) {
+    form.set('featured_media', String(featuredMediaId));
+  } else if (picture.url === null && post?.featured_image) form.set('remove_featured_image', '1');
+  const options = { form, onProgress: image && onProgress };
+  if (!post) return await callApi('POST /api/blogs', options);
+  return await callApi('PUT /api/blogs/:id', { ...options, id: post.id });
+}
+
+/** The revision of the draft, or of the post if there is no draft. */
 function storedOf(post: PostPayload | null, draft: DraftPayload | null): Stored<StoredPost> {
   const revision = draft?.revision ?? post?.revision ?? post?.updated_at ?? '';
   const baseUpdatedAt = draft?.baseUpdatedAt ?? post?.updated_at ?? null;

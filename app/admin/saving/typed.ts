@@ -40,7 +40,7 @@ export type TypedEvent<Fields, Stored = unknown> =
   /** Nothing was stored for sure. */
   | { kind: 'refused' }
   | { kind: 'lost' }
-  /** The server has this version. `continues`: what it was made from, where that is not what was stored last. */
+  /** The server has this version. It replaced the text in `continues`, or the one that was stored last. */
   | { kind: 'foreign'; version: Version<Fields, Stored>; continues?: Fields | undefined }
   | { kind: 'decided'; side: 'mine' | 'theirs'; parts?: readonly (keyof Fields)[] }
   /** What was typed is discarded. */

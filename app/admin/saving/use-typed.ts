@@ -20,7 +20,7 @@ import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 export interface Stored<Current> {
   current: Current;
   revision: string;
-  /** What a refused save shows was made from this, where that is not what was stored last. */
+  /** The text that `current` replaced, if that is not the one stored last: a post replaces a post, not its draft. */
   continues?: Current;
 }
 
