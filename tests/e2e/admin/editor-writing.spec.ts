@@ -309,19 +309,20 @@ test('the sheet stands beside the text, which stays usable', async ({ page, axe 
   await open.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Publish' });
   await expect(sheet.getByRole('heading', { name: 'Publish', exact: true })).toBeFocused();
+  // The first reminder is about the Meta Description, which is not in the text.
   const numbers = content.locator('.rich-numbers');
-  await expect(numbers).toHaveText(['1', '2']);
+  await expect(numbers).toHaveText(['2', '3']);
   await axe();
   await content.getByText('First').click();
   await page.keyboard.press('Home');
   await page.keyboard.type('At last. ');
-  await expect(numbers).toHaveText(['1', '2']);
+  await expect(numbers).toHaveText(['2', '3']);
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Change the link' }).last().press('Enter');
   await expect(content).toBeFocused();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('there');
   await page.keyboard.press('Delete');
-  await expect(numbers).toHaveText(['1']);
+  await expect(numbers).toHaveText(['2']);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await readBlog(page, id)).content).not.toContain('rich-');
