@@ -34,14 +34,14 @@ const senderDetails: Record<string, [from: number, to: number][]> = {
 const mailboxWords = new Set(
   [
     'recipient recipients addressee receiver user users username userid mailbox mail box email address account accounts alias inbox',
-    'destination name local person customer remote system rcpt virtual table command message delivery deliver delivered fatal final',
+    'destination name local person customer remote system rcpt command message delivery deliver delivered fatal final',
     'permanent permanently error failed failure fail status diagnostic code reason not invalid illegal incorrect bad no such none',
     'unknown nonexistent nonexisting non existent existing exist exists does doesn do don did didn can cannot could couldn was wasn',
     'is isn are be been has have had find found known valid here there rejected reject disabled inactive closed deleted removed',
     'terminated deactivated discontinued suspended expired cancelled unallocated unassigned unrouteable unroutable recognized',
     'unavailable available longer active in on at by of for with this that these the a an and or to it its my our ours we i one',
     'any please check try tried again double checking spelling typos misspelled mistyped unnecessary spaces sorry unfortunately only',
-    'via within syntax marked as see help community pages go mimecast chkuser due inactivity gsmtp s t dd use part left moved company nosuchuser resolver adr recipnotfound',
+    'via within syntax marked as see help community pages go mimecast chkuser vpopmail due inactivity gsmtp s t dd use part left moved company nosuchuser resolver adr recipnotfound',
     'recipientnotfound notfound lookup success but record',
     // German, French, Spanish, Portuguese, Italian, Dutch, Polish, Russian.
     'benutzer empfänger postfach adresse konto unbekannt existiert nicht ungültig gefunden kein diese dieses dieser ist der die das',
@@ -67,8 +67,10 @@ const phrases: [RegExp, string][] = [
   [/\b(on|at|in|by) (this |our |the )?(server|host|domain|system)\b/g, ''],
   [/for more (information|tips)|learn more|your address book/g, ''],
   [/returned to sender|returning message to sender/g, ''],
-  [/not found by smtp address lookup|not listed in [a-z ]{0,20}directory/g, 'not found'],
-  [/not in (my|our) validrcptto list/g, 'not known'],
+  [
+    /not found by smtp address lookup|not (listed )?in [a-z ]{0,20}(directory|validrcptto list)/g,
+    'not found',
+  ],
   [/in (local|relay|virtual)( \w+)? table\b/g, ''],
   [/no longer accepts? (mail|messages)/g, 'no longer exists'],
   [/message was not accepted -+|giving up on \S+/g, ''],
@@ -145,6 +147,8 @@ function saysNoMailbox({ codes, words: whole }: ReplyParts): boolean {
   let words = whole;
   if (codes.includes('5.4.1')) words = words.replace('rejected: access denied', 'unknown');
   if (codes.includes('5.5.0')) words = words.replace('mailbox unavailable', 'mailbox unknown');
+  // About the protocol: every recipient may have been refused before, for any reason.
+  if (codes.some((code) => /^5\.5\.[1-9]/.test(code))) return false;
   const isOfDomain = codes.includes('5.1.2');
   // Queue numbers are ignored.
   const plain = words.replaceAll(

@@ -74,13 +74,17 @@ const isWithin = (name: string, above: string) => name === above || name.endsWit
 /** Why receivers cannot use a key. */
 function faultOf(text: string): string | undefined {
   const tags = tagsOf(text);
-  const { v = 'DKIM1', k = 'rsa', p = '', t = '' } = Object.fromEntries(tags);
+  const values = new Map(tags);
+  const { v = 'DKIM1', k = 'rsa', p = '', t = '', h, s = '*' } = Object.fromEntries(values);
+  if (values.size < tags.length) return 'has a part twice';
   if (v !== 'DKIM1' || tags.findIndex(([name]) => name === 'v') > 0)
     return 'does not begin with v=DKIM1';
   const key = p.replaceAll(/\s/g, '');
   if (key === '') return 'is empty, which means withdrawn';
   if (/\by\b/i.test(t)) return 'is marked as a test (t=y)';
   if (!/^(rsa|ed25519)$/i.test(k)) return `is of an unknown kind (k=${k})`;
+  if (h !== undefined && !/\bsha256\b/i.test(h)) return `allows no usual signature (h=${h})`;
+  if (!/\*|\bemail\b/i.test(s)) return `is not for email (s=${s})`;
   const bits = /^[a-z0-9+/]+=*$/i.test(key) ? bitsOf(Buffer.from(key, 'base64'), k) : 0;
   if (bits === 0) return 'is damaged; often a part is lost in copying';
   return bits < 1024 ? `is too short (${bits} bits): Gmail needs at least 1,024` : undefined;

@@ -147,6 +147,30 @@ const broken: [string, Changes, RecordKey, string, RegExp, string | null | undef
     null,
   ],
   [
+    'a DKIM key without the usual signature',
+    { zone: dkim(`v=DKIM1; h=sha1; p=${keyOf(2048)}`) },
+    'dkim',
+    'fault',
+    /no usual signature \(h=sha1\)/,
+    null,
+  ],
+  [
+    'a DKIM key for something else',
+    { zone: dkim(`v=DKIM1; s=tlsrpt; p=${keyOf(2048)}`) },
+    'dkim',
+    'fault',
+    /not for email \(s=tlsrpt\)/,
+    null,
+  ],
+  [
+    'two keys in one record',
+    { zone: dkim(`${key}; p=${keyOf(2048)}`) },
+    'dkim',
+    'fault',
+    /part twice/,
+    null,
+  ],
+  [
     'signed by somebody else',
     {
       zone: { 'TXT zoho._domainkey.host.example': [key] },

@@ -7,7 +7,7 @@ import type {
   NewsletterStatus,
 } from '../../../domain/newsletter/newsletter.ts';
 import type { Readers } from '../../../domain/newsletter/readers.ts';
-import { changedRows } from '../../db/queries/changes.ts';
+import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
@@ -162,6 +162,12 @@ export async function deleteNewsletter(db: Db, id: number): Promise<boolean> {
   const drafts = db.deleteFrom('newsletters').where('id', '=', id).where('status', '=', 'draft');
   return (await changedRows(drafts)) > 0;
 }
+
+/** Deletes drafts that were opened before an instant and in which nothing was written. */
+export const deleteUnbegun = (db: Db, before: Instant) =>
+  deleteInBatches(db, 'newsletters', (is) =>
+    is.and([is('status', '=', 'draft'), is('is_begun', '=', 0), is('saved_at', '<', before)]),
+  );
 
 /** The fields as stored; the post has a column of its own. */
 function fieldsText({ post: _, ...others }: NewsletterFields): string {

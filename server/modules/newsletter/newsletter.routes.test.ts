@@ -179,14 +179,18 @@ test('lists a draft from its first letter, and says what is missing before it is
   const { call, begin, saved, postId: post } = await admin(0);
   const listed = async () => (await call('GET', path)).json<NewslettersPage>();
   const faults = async (id: number) => (await call('GET', `${path}/${id}/faults`)).json();
+  const entries = async () => (await call('GET', '/api/admin/activity')).json().entries;
+  const before = await entries();
   const draft = await begin();
   expect(await listed()).toMatchObject({ newsletters: [], pages: 1 });
+  expect(await entries()).toEqual(before);
   expect(await faults(draft.id)).toEqual({
     subject: newsletterMessages.noSubject,
     content: newsletterMessages.noText,
     readers: newsletterMessages.noReaders,
   });
   const begun = await saved(draft, { subject: 'S' });
+  expect((await entries())[0]).toMatchObject({ did: 'Wrote on the newsletter' });
   expect((await listed()).newsletters).toMatchObject([{ id: draft.id }]);
   const ofPost = async () =>
     (await call('GET', `/api/admin/blogs/${post}/newsletters`)).json().newsletters;

@@ -5,9 +5,10 @@ import { addReaders, newslettersOn } from '../../../tests/support/newsletters.ts
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { checkMailRecords } from '../mail-records/mail-records.service.ts';
 import { createNewsletter, listNewsletters, saveNewsletter } from './newsletter.service.ts';
-import { decide, sendNewsletter, sendReady } from './sending.service.ts';
+import { decide, sendNewsletter, sendReady, tidyNewsletters } from './sending.service.ts';
 import { sendDueDigest } from './weekly-digest.ts';
 
+const day = 24 * 60 * 60_000;
 const words = { subject: 'Six messages', content: '<p>Namaste,</p>' };
 const records = {
   'TXT site.example': ['v=spf1 ip4:127.0.0.1 ~all'],
@@ -60,6 +61,17 @@ test('never sends a held newsletter whose post was deleted', async () => {
   await checkMailRecords(context);
   await sendReady(context);
   expect([await statusOf(ofPost.id), await statusOf(own.id)]).toEqual(['waiting', 'sending']);
+});
+
+test('deletes drafts that were opened a week ago and have no change', async () => {
+  const { context, begin, statusOf } = await site();
+  const written = await begin(null);
+  const opened = await createNewsletter(context, { post: null, by: 'asha' });
+  const id = opened?.id ?? 0;
+  await tidyNewsletters(context, new Date(Date.now() + 6 * day));
+  expect(await statusOf(id)).toBe('draft');
+  await tidyNewsletters(context, new Date(Date.now() + 8 * day));
+  expect([await statusOf(id), await statusOf(written.id)]).toEqual([undefined, 'draft']);
 });
 
 test('keeps a newsletter as a draft that was withdrawn during the DNS check', async () => {

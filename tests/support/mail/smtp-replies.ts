@@ -23,7 +23,7 @@ export const smtpReplies: Record<ReplyVerdict, string[]> = {
     '550 Invalid recipient - see the community pages',
     '550 5.7.1 No such user!',
     '550 Message was not accepted -- invalid mailbox. Local mailbox asha@post.example is unavailable: user not found',
-    'Sorry, no mailbox here by that name. (#5.1.1)',
+    'Sorry, no mailbox here by that name. vpopmail (#5.1.1)',
     '550 5.1.1 <asha@x.example>: user lookup success but no user record found',
     '550 5.0.0 User (asha@office.example) not listed in Domino Directory',
     '550 Mailbox not found',
@@ -168,6 +168,7 @@ export const smtpReplies: Record<ReplyVerdict, string[]> = {
     '550 5.1.1 internal error: user unknown',
   ],
   unknown: [
+    '554 5.5.1 Error: no valid recipients',
     '550 Rejected',
     '554 Transaction failed',
     '550 5.1.0 Address rejected.',
