@@ -72,6 +72,15 @@ export async function fillLists(place: Place, lengths: ListLengths): Promise<str
       made_by: 'admin',
       made_at: minutesAgo(at),
     }));
+    await store(db, 'person_steps', Math.floor(lengths.people / 2), (at) => ({
+      person_id: cardAt(at * 2),
+      kind: 'typed' as const,
+      words: 'Call about the fees',
+      due_at: minutesAgo(at * 2 - 5000),
+      planned_by: 'admin',
+      planned_at: minutesAgo(at * 2),
+      former_id: null,
+    }));
     await store(db, 'contact_messages', lengths.messages, (at) => ({
       ...aMessage(at, random),
       person_id: cardAt(at),
@@ -141,7 +150,6 @@ function aPerson(at: number, random: () => number): Insertable<Tables['people']>
   const stage = oneOf(['new', 'contacted', 'qualified', 'won'] as const, random);
   const now = minutesAgo(at);
   const interest = oneOf(['Hiring Needs', 'Agency Services', 'SEO course'], random);
-  const step = at % 2 === 0 ? 'Call about the fees' : '';
   return {
     name: `Visitor ${at}`,
     about: '',
@@ -149,8 +157,7 @@ function aPerson(at: number, random: () => number): Insertable<Tables['people']>
     lost_reason: '',
     interest,
     batch: '',
-    step,
-    step_due_at: step ? minutesAgo(at - 5000) : null,
+    step: '',
     value_rupees: 27_000,
     source: '',
     campaign: 'diwali',

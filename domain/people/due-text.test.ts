@@ -3,10 +3,17 @@ import { dueText, isOverdue, stepTimeOf } from './due-text.ts';
 
 // 9:30 in India.
 const clock = { now: new Date('2026-11-26T04:00:00.000Z'), zone: 'Asia/Kolkata' };
-const stage = 'contacted' as const;
-const step = (dueAt: string) => ({ stage, step: { text: 'Call', dueAt }, waitingSince: null });
-const waiting = (waitingSince: string) => ({ stage: 'new' as const, step: null, waitingSince });
-const both = (dueAt: string, waitingSince: string) => ({ ...step(dueAt), waitingSince });
+const step = (dueAt: string) => ({
+  step: { text: 'Call', dueAt },
+  waitingSince: null,
+  heldUntil: null,
+});
+const waiting = (waitingSince: string) => ({ step: null, waitingSince, heldUntil: null });
+const both = (dueAt: string, waitingSince: string) => ({
+  ...step(dueAt),
+  waitingSince,
+  heldUntil: dueAt,
+});
 
 test.each([
   [step('2026-11-24T05:30:00.000Z'), 'late', 'Call', '2 days late'],
@@ -47,22 +54,25 @@ test.each([
 });
 
 test('returns undefined for somebody who waits for nothing', () => {
-  const nothing = { stage, step: null, waitingSince: null };
-  const call = { text: 'Call', dueAt: '2026-11-24T05:30:00.000Z' };
-  const lost = { stage: 'lost' as const, step: call, waitingSince: null };
-  for (const each of [nothing, lost, { ...lost, stage: 'won' as const }]) {
-    expect(stepTimeOf(each, clock)).toBe('none');
-    expect(dueText(each, clock)).toBeUndefined();
-    expect(isOverdue(each, clock)).toBe(false);
-  }
+  const nothing = { step: null, waitingSince: null, heldUntil: null };
+  expect(stepTimeOf(nothing, clock)).toBe('none');
+  expect(dueText(nothing, clock)).toBeUndefined();
+  expect(isOverdue(nothing, clock)).toBe(false);
 });
 
-test.each(['won', 'lost'] as const)('a person who is %s and wrote again is unanswered', (stage) => {
-  const again = { ...waiting('2026-11-24T11:00:00.000Z'), stage };
-  expect(stepTimeOf(again, clock)).toBe('unanswered');
-  expect(dueText(again, clock)).toEqual({ what: 'First reply', when: 'No answer for 41 hours' });
+test('an enquiry that was put off comes back after thirty days at the latest', () => {
+  const heldUntil = '2027-01-01T03:30:00.000Z';
+  const step = { text: 'First reply', dueAt: heldUntil };
+  const held = (since: string) => ({ step, waitingSince: since, heldUntil });
+  expect(stepTimeOf(held('2026-10-27T11:00:00.000Z'), clock)).toBe('later');
+  expect(stepTimeOf(held('2026-10-26T11:00:00.000Z'), clock)).toBe('unanswered');
+});
+
+test('a step of before an enquiry does not hide it', () => {
   const step = { text: 'Call again', dueAt: '2026-11-28T03:30:00.000Z' };
-  expect(stepTimeOf({ ...again, step }, clock)).toBe('later');
+  const due = { step, waitingSince: '2026-11-24T11:00:00.000Z', heldUntil: null };
+  expect(stepTimeOf(due, clock)).toBe('unanswered');
+  expect(dueText(due, clock)).toEqual({ what: 'First reply', when: 'No answer for 41 hours' });
 });
 
 test.each([

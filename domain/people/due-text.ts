@@ -1,13 +1,13 @@
-import { dayIn } from '../analytics/days.ts';
+import { addDays, dayIn } from '../analytics/days.ts';
 import { minutesText } from '../replies/reply-times.ts';
 import { dayText } from '../text/dates.ts';
 import { timeText } from '../text/moment-text.ts';
-import { isClosed, type PersonStage, type StepTime } from './person.ts';
+import type { StepTime } from './person.ts';
 
 interface Due {
-  stage: PersonStage | null;
   step: { text: string; dueAt: string } | null;
   waitingSince: string | null;
+  heldUntil: string | null;
 }
 
 interface Clock {
@@ -20,20 +20,31 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Whether a person is unanswered, late, due today or later: see stepTimes. */
-export function stepTimeOf({ stage, step, waitingSince }: Due, { now, zone }: Clock): StepTime {
-  const at = step?.dueAt ?? waitingSince;
-  if (!at || (isClosed(stage) && !waitingSince)) return 'none';
-  const [day, today] = [dayIn(zone, new Date(at)), dayIn(zone, now)];
+export function stepTimeOf(due: Due, { now, zone }: Clock): StepTime {
+  const { step, waitingSince, heldUntil } = due;
+  const today = dayIn(zone, now);
+  const dayOf = (instant: string) => dayIn(zone, new Date(instant));
+  const isHeld = heldUntil !== null && dayOf(heldUntil) > today;
+  const isTooLong = waitingSince !== null && dayOf(waitingSince) < addDays(today, -maxHeldDays);
+  const isHere = waitingSince !== null && dayOf(waitingSince) <= today;
+  if (isHere && (!isHeld || isTooLong)) return 'unanswered';
+  if (!step) return waitingSince ? 'later' : 'none';
+  const day = dayOf(step.dueAt);
   if (day > today) return 'later';
-  if (waitingSince) return 'unanswered';
   return day === today ? 'today' : 'late';
 }
+
+/** An unanswered enquiry that was put off comes back after so many days at the latest. */
+export const maxHeldDays = 30;
 
 /** Whether a person has been waiting since an earlier day. */
 export function isOverdue(due: Due, clock: Clock): boolean {
   const time = stepTimeOf(due, clock);
   return time === 'late' || (time === 'unanswered' && !isOfToday(due.waitingSince ?? '', clock));
 }
+
+const isOfLaterDay = (instant: string, { now, zone }: Clock) =>
+  dayIn(zone, new Date(instant)) > dayIn(zone, now);
 
 const isOfToday = (instant: string, { now, zone }: Clock) =>
   dayIn(zone, new Date(instant)) === dayIn(zone, now);
@@ -53,7 +64,7 @@ export function dueText(due: Due, clock: Clock): { what: string; when: string } 
   const isNew = isOfToday(waitingSince, clock);
   const first = isNew ? `Came in at ${timeText(waitingSince, clock.zone)}` : 'First reply';
   return {
-    what: step ? stepToday(step, clock) : first,
+    what: step && !isOfLaterDay(step.dueAt, clock) ? stepToday(step, clock) : first,
     when: isNew ? `New, waiting ${minutesText(minutes)}` : `No answer for ${spanText(minutes)}`,
   };
 }

@@ -68,7 +68,7 @@ export const joinCalls = {
   'POST /api/admin/people/:id/splits': {
     needs: 'people.edit',
     summary:
-      'Move enquiries, addresses, numbers, entries and fields to a card of their own. Addresses and numbers that only those enquiries have go with them, unless they are in `staying`; numbers in `shared` are on both',
+      'Move enquiries, addresses, numbers, entries, steps and fields to a card of their own. Addresses and numbers that only those enquiries have go with them, unless they are in `staying`; numbers in `shared` are on both',
     params: idParams,
     body: z.object({
       name: z.optional(optionalText('Name', maxLengths.name)),
@@ -77,6 +77,7 @@ export const joinCalls = {
       staying: z.optional(values),
       shared: z.optional(values),
       entries: z.optional(rowIds),
+      steps: z.optional(rowIds),
       fields: z.optional(z.array(z.enum(splitFields))),
     }),
     response: { 200: z.object({ id: z.int() }) },

@@ -5,7 +5,6 @@ export const cardFields = [
   'name',
   'about',
   'stage',
-  'step',
   'interest',
   'batch',
   'value',
@@ -19,7 +18,6 @@ export const cardFieldLabels: Record<CardField, string> = {
   name: 'Name',
   about: 'About',
   stage: 'Stage',
-  step: 'Next step',
   interest: 'Course or service',
   batch: 'Batch',
   value: 'Value',
@@ -35,8 +33,8 @@ const fieldValue = z.object({ text, at: instant });
 
 export type FieldValue = z.output<typeof fieldValue>;
 
-/** Whose value is used. `both` is for next steps, which are combined. */
-export const joinChoices = ['kept', 'other', 'both'] as const;
+/** Whose value is used. */
+export const joinChoices = ['kept', 'other'] as const;
 
 export type JoinChoice = (typeof joinChoices)[number];
 
@@ -61,8 +59,6 @@ export const joinPreview = z.object({
       field: z.enum(cardFields),
       kept: fieldValue,
       other: fieldValue,
-      /** For next steps: both combined. */
-      both: z.nullable(fieldValue),
       choice: z.enum(joinChoices),
       /** Whether there is a choice. */
       isOpen: z.boolean(),
@@ -74,7 +70,7 @@ export type JoinPreview = z.output<typeof joinPreview>;
 
 /** A part of a card that can be moved to another card. */
 export const cardPart = z.object({
-  /** Such as `message-12`, `entry-34`, `email-a@b.in`, `phone-+9198…` and `field-step`. */
+  /** Such as `message-12`, `entry-34`, `email-a@b.in`, `phone-+9198…`, `step-56` and `field-stage`. */
   key: text,
   /** `message`, `email`, `phone`, `field`, or a kind of entry: see person.ts. */
   kind: text,
@@ -127,6 +123,8 @@ export const cardParts = z.object({
   emails: z.array(text),
   phones: z.array(text),
   entries: z.array(z.extend(cardPart, { id: z.int() })),
+  /** The open steps. */
+  steps: z.array(z.extend(cardPart, { id: z.int() })),
   /** The card's fields except the name. */
   fields: z.array(z.extend(cardPart, { field: z.enum(cardFields) })),
 });
@@ -134,7 +132,7 @@ export const cardParts = z.object({
 export type CardParts = z.output<typeof cardParts>;
 
 /** Fields that can move when a card is split; the others are derived from the moved enquiries. */
-export const splitFields = ['stage', 'step', 'value', 'about', 'batch'] as const;
+export const splitFields = ['stage', 'value', 'about', 'batch'] as const;
 
 export type SplitField = (typeof splitFields)[number];
 
@@ -148,6 +146,8 @@ export interface SplitChoice {
   /** Numbers on both cards. */
   shared?: readonly string[] | undefined;
   entries?: readonly number[] | undefined;
+  /** Ids of open steps. */
+  steps?: readonly number[] | undefined;
   fields?: readonly SplitField[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
-import { optionalText, requiredText } from '../api/form-fields.ts';
+import { optionalText } from '../api/form-fields.ts';
 import {
   idParams,
   ids,
@@ -15,7 +15,7 @@ import {
 import { changesRevision, looseSaveFields } from '../api/revisions.ts';
 import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
 import { notesForm } from '../personal-data/personal-data.ts';
-import { outcomeForm, outcomeResponse, seenStep } from './outcome-form.ts';
+import { outcomeForm, outcomeResponse } from './outcome-form.ts';
 import { ownerFilter } from './owners.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
@@ -28,6 +28,7 @@ import {
   personDetailsForm,
   personForm,
 } from './person-form.ts';
+import { planForm } from './step-form.ts';
 import { snoozeKeys } from './step-times.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
@@ -42,13 +43,8 @@ const peopleQuery = z.extend(listQuery(peopleLists), {
   sort: oneOf(peopleSorts),
 });
 
-/** In the site's time zone: 2026-11-25 and 09:30. */
-const time = { day: z.string(), time: z.string() };
-
-const step = z.object({
-  text: requiredText('Next step', 300, peopleMessages.stepRequired),
-  ...time,
-});
+/** The step that the caller saw. */
+const seenStep = z.optional(rowId('Please choose a step'));
 
 /** Lists and cards of people. */
 export const peopleCalls = {
@@ -145,20 +141,20 @@ export const peopleCalls = {
   'POST /api/admin/people/steps': {
     needs: 'people.edit',
     summary:
-      'Set the next step of people. With `from`, refused if somebody has planned something else by now',
-    body: z.object({ ids, ...step.shape, from: seenStep }),
+      'Plan a step with people, or put it in the place of `step`: refused if that one is done or changed by now',
+    body: z.object({ ids, ...planForm.shape, step: seenStep }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/snoozes': {
     needs: 'people.edit',
     summary:
-      'Put off the next step of people, by at most 30 days for who waits for an answer: until later today, the `next` open day or `monday`, which the server reckons, or to a day and time. With `from`, refused if somebody has planned something else by now',
+      'Put off what is due with people, by at most 30 days for who waits for an answer: until later today, the `next` open day or `monday`, which the server reckons, or to a day and time. With `step`, refused if that one is done or changed by now',
     body: z.object({
       ids,
       until: z.optional(z.enum(snoozeKeys)),
       day: z.optional(z.string()),
       time: z.optional(z.string()),
-      from: seenStep,
+      step: seenStep,
     }),
     /** `dueAt`: when the last of them comes back. */
     response: {
@@ -167,19 +163,19 @@ export const peopleCalls = {
   },
   'POST /api/admin/people/:id/step-done': {
     needs: 'people.edit',
-    summary: 'Record that the next step is done, and set the one after it',
+    summary:
+      'Record that a step is done, and plan another: refused if it is done or changed by now',
     params: idParams,
     body: z.object({
-      next: z.optional(step),
-      /** The step that is done, null if the caller saw none; refused if the card has another one by now. */
-      done: z.optional(z.nullable(z.string())),
+      step: rowId('Please choose a step'),
+      next: z.optional(planForm),
     }),
     response: { 200: undoableResponse },
   },
   'POST /api/admin/people/:id/outcomes': {
     needs: 'people.edit',
     summary:
-      'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows. With `from`, a step that somebody has planned since stays',
+      'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows. `done` names steps that are done with it',
     params: idParams,
     body: outcomeForm,
     response: { 200: outcomeResponse },

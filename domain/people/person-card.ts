@@ -11,11 +11,10 @@ import {
   waitingLists,
   waitingTimes,
 } from './person.ts';
+import { type PlannedStep, plannedStep, proposal } from './steps.ts';
 
 const text = z.string();
 const instant = z.nullable(z.string());
-
-const step = z.nullable(z.object({ text, dueAt: z.string() }));
 
 /** Who changed something since the caller looked: null if that is not certain. */
 export interface Changer {
@@ -26,7 +25,7 @@ export interface Changer {
 
 /** What has changed since the caller looked, and who changed it. */
 export type ChangedSince = Changer &
-  ({ stage: PersonStage | null } | { step: z.output<typeof step> } | { owner: string | undefined });
+  ({ stage: PersonStage | null } | { step: PlannedStep | null } | { owner: string | undefined });
 
 /** Fields of lists and cards. Unknown texts are ''. */
 const cardFields = {
@@ -39,9 +38,12 @@ const cardFields = {
   batch: text,
   /** In rupees. */
   value: z.nullable(z.int()),
-  step,
+  /** The earliest open step. */
+  step: z.nullable(plannedStep),
   /** When the oldest unanswered enquiry came. */
   waitingSince: instant,
+  /** Until when the unanswered enquiry is put off, by a step that was planned since it came. */
+  heldUntil: instant,
   /** The name of the source: see domain/sources/sources.ts. */
   source: text,
   medium: text,
@@ -101,8 +103,8 @@ const attempt = z.object({
   at: z.string(),
   /** Username of the administrator. */
   by: z.nullable(text),
-  /** The step to set once it counts as a reply. */
-  next: step,
+  /** The step to plan once it counts as a reply. */
+  next: z.nullable(proposal),
   /** Of an email: what became of it. */
   mail: z.nullable(z.enum(mailOutcomes)),
 });
@@ -185,6 +187,8 @@ export type KnownPerson = z.output<typeof knownPerson>;
 
 export const personCard = z.object({
   ...cardFields,
+  /** The open steps, the earliest first. */
+  steps: z.array(plannedStep),
   about: text,
   /** The source typed by an administrator. */
   typedSource: text,

@@ -4,6 +4,7 @@ import { rowId } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Changer } from './person-card.ts';
+import { planForm } from './step-form.ts';
 
 const name = requiredText('Name', maxLengths.name, messages.fields.nameRequired);
 const short = (label: string) => optionalText(label, 120);
@@ -78,14 +79,8 @@ export const personForm = z
     note: optionalText('What they asked', maxLengths.message),
     /** Whether somebody spoke with the person; the enquiry then counts as answered. */
     spoke: z._default(z.boolean(), false),
-    /** The next step in the site's time zone: 2026-11-25 and 09:30; by default a call on the next open day. */
-    next: z.optional(
-      z.object({
-        text: requiredText('Next step', 300, peopleMessages.stepRequired),
-        day: z.string(),
-        time: z.string(),
-      }),
-    ),
+    /** The next step; by default a call on the next open day. */
+    next: z.optional(planForm),
     /** The chosen card of those with the same number; null for somebody else, undefined if not asked yet. */
     card: z.optional(z.nullable(rowId(peopleMessages.unknown))),
   })

@@ -55,7 +55,7 @@ export const stageLabels: Record<PersonStage, string> = {
 export const lostBecause = `${stageLabels.lost} because`;
 
 /**
- * The lists of people: in open stages or unanswered, in one stage, only commenting or reading the newsletter,
+ * The lists of people: in open stages, unanswered or with a next step, in one stage, only commenting or reading the newsletter,
  * and all people.
  */
 export const peopleLists = ['open', ...personStages, 'readers', 'all'] as const;
@@ -63,8 +63,8 @@ export const peopleLists = ['open', ...personStages, 'readers', 'all'] as const;
 export type PeopleList = (typeof peopleLists)[number];
 
 /**
- * When a person is due: `unanswered` with an enquiry and nothing planned for later, otherwise by
- * the date of the next step in the site's time zone. Won and lost people are `none`, unless they wrote again.
+ * When a person is due: `unanswered` with an enquiry that is not put off, otherwise by the date of the earliest step in
+ * the site's time zone.
  */
 export const stepTimes = ['unanswered', 'late', 'today', 'later', 'none'] as const;
 

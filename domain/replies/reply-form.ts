@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
-import { peopleMessages } from '../people/people-messages.ts';
+import { maxLengths, optionalText } from '../api/form-fields.ts';
 import { replyKinds } from '../people/person.ts';
+import { planForm } from '../people/step-form.ts';
 import { blankWord, templateLanguages } from './reply-templates.ts';
 
 export const replyMessages = {
@@ -10,8 +10,6 @@ export const replyMessages = {
   textRequired: 'Please write something',
   blankLeft: `Please replace ${blankWord} in the text first: the card does not have this detail.`,
 } as const;
-
-const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);
 
 /** A reply to a person: an email to send, or a call or WhatsApp text that was opened. */
 export const replyForm = z
@@ -23,8 +21,7 @@ export const replyForm = z
     text: optionalText('Text', maxLengths.message - 200),
     /** Name of the template that was used, or ''. */
     template: optionalText('Template', 80),
-    /** The next step, in the site's time zone: 2026-11-25 and 09:30. */
-    next: z.optional(z.object({ text: stepText, day: z.string(), time: z.string() })),
+    next: z.optional(planForm),
     language: z.enum(Object.keys(templateLanguages) as (keyof typeof templateLanguages)[]),
   })
   .check(

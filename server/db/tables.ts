@@ -21,7 +21,11 @@ import {
   type NewsletterTables,
 } from '../modules/newsletter/newsletter.tables.ts';
 import { createPageTables, type PageTables } from '../modules/pages/pages.tables.ts';
-import { createPeopleTables, type PeopleTables } from '../modules/people/people.tables.ts';
+import {
+  createPeopleTables,
+  createPersonSteps,
+  type PeopleTables,
+} from '../modules/people/people.tables.ts';
 import {
   createPersonalDataTables,
   type PersonalDataTables,
@@ -139,6 +143,7 @@ const migrations: Record<string, Step> = {
   '0121-kept-mails': addKeptMails,
   '0122-text-revisions': createTextRevisions,
   '0123-begun-newsletters': markBegunNewsletters,
+  '0124-person-steps': createPersonSteps,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { handSources } from '../../../domain/people/person.ts';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { nextOpenDay, snoozeTimes } from '../../../domain/people/step-times.ts';
+import { stepLabels } from '../../../domain/people/steps.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -55,7 +55,8 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
   /** The id of an existing card, or `other`. */
   const [choice, setChoice] = useState('');
   const spoke = fields.spoke === 'yes';
-  const usualStep = spoke ? machineSteps.callAgain : machineSteps.callBack;
+  const usualKind = spoke ? 'call-again' : 'call-back';
+  const usualStep = stepLabels[usualKind];
 
   const add = () =>
     form.send(
@@ -63,7 +64,9 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
         const { phone, email, interest, source, note } = fields;
         const card = choice === '' ? undefined : choice === 'other' ? null : Number(choice);
         const { day, time } = times.find(({ key }) => key === fields.when) ?? fields;
-        const next = { text: fields.step.trim() || usualStep, day, time };
+        const typed = fields.step.trim();
+        const kind = typed ? ('typed' as const) : usualKind;
+        const next = { kind, text: typed || usualStep, day, time } as const;
         const json = { name: fields.name, phone, email, interest, source, note, card, spoke, next };
         return await callApi('POST /api/admin/people', { json }).catch((error) => {
           if (error instanceof ApiError && error.status === 409) {

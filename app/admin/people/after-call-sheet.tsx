@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
-import { type Plan, proposedStep, stepInSentence } from '../../../domain/people/machine-steps.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
 import {
   isClosed,
@@ -17,10 +17,16 @@ import {
   whenInSentence,
   whenText,
 } from '../../../domain/people/step-times.ts';
+import {
+  type PlannedStep,
+  type ProposedStep,
+  proposedStep,
+  stepInSentence,
+} from '../../../domain/people/steps.ts';
 import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { timeText } from '../../../domain/text/moment-text.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
@@ -32,6 +38,8 @@ import { sendOutcome } from './attempts.ts';
 /** The fields of a person that the sheet uses. */
 export interface CalledPerson
   extends Pick<PersonCard, 'id' | 'name' | 'interest' | 'step' | 'stage' | 'waitingSince'> {
+  /** On a card: all steps. Lists know the earliest only. */
+  steps?: readonly PlannedStep[];
   /** In lists: the first address, or ''. A card has `emails` instead. */
   email?: string;
   emails?: readonly string[];
@@ -40,8 +48,8 @@ export interface CalledPerson
 /** The outcome that the user chose, and its next step. */
 export interface CallOutcome {
   json: OutcomeForm;
-  /** The new next step, null for none; undefined keeps the planned one. */
-  plan: Plan | null | undefined;
+  /** The new step, null or undefined for none. */
+  plan: ProposedStep | null | undefined;
   /** To be called when the outcome is stored: until then its text is offered again. */
   stored: () => void;
 }
@@ -156,10 +164,10 @@ const outcomeToasts: Record<OutcomeForm['outcome'], string> = {
   none: 'Nothing was noted.',
 };
 
-/** "No answer, noted. Next: call again today, 5:00 pm." `step` is what the card has by then: a colleague's may stay. */
+/** "No answer, noted. Next: call again today, 5:00 pm." `step` is the earliest that the card has by then. */
 export function outcomeToast(
   { json, plan }: Pick<CallOutcome, 'json' | 'plan'>,
-  step: Plan | null | undefined,
+  step: Pick<ProposedStep, 'text' | 'dueAt'> | null | undefined,
   clock: { now: Date; zone: string },
 ): string {
   const isPlanned = plan !== undefined && step;
@@ -234,14 +242,8 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
             </p>
           </div>
           <Choices form={form} kind={isCall ? 'phone' : 'whatsapp'} />
-          {form.outcome && form.outcome !== 'not-sent' && !form.isOver && <NextPart form={form} />}
-          {form.isOver && form.outcome === 'call-back' && (
-            <p className="rounded-card bg-waiting px-4 py-2.5 text-[0.9375rem]">
-              Nothing is planned for {person.stage === 'won' ? 'customers' : 'people who are lost'},
-              so this call would not come up again. To plan it, first move the card back to
-              Contacted.
-            </p>
-          )}
+          <DonePart form={form} />
+          {form.outcome && form.outcome !== 'not-sent' && <NextPart form={form} />}
           {isCall && (
             <TextField
               aria-label="What was said (optional)"
@@ -299,6 +301,8 @@ interface Fields {
   when: TimeChoice['key'] | 'usual' | 'own' | 'none';
   day: string;
   time: string;
+  /** Ids of the steps that the call was about. */
+  done: readonly number[];
 }
 
 type Form = ReturnType<typeof useOutcome>;
@@ -310,34 +314,38 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
   // The offered times must not change while the sheet is open.
   const [now] = useState(() => new Date());
   const [error, setError] = useState('');
+  const steps = person.steps ?? (person.step ? [person.step] : []);
+  /** What somebody typed, and that is due by the end of today: the call may have been about it. */
+  const due = steps.filter(({ kind, dueAt }) => kind === 'typed' && isByToday(dueAt, now, zone));
   const [fields, setFields] = useState<Fields>(() => ({
     outcome: undefined,
     note: '',
     text: '',
     when: 'usual',
+    done: due.filter(({ dueAt }) => dueAt <= now.toISOString()).map(({ id }) => id),
     ...fieldsAt(planningClock(facts).nextOpeningDay(now.toISOString()), zone),
   }));
-  const planned = { ...person, email: person.email ?? person.emails?.[0] ?? '' };
+  const planned = { ...person, steps, email: person.email ?? person.emails?.[0] ?? '' };
   const usualOf = (outcome: Outcome) =>
     (outcome === 'sent' && attempt.next) || proposedStep(outcome, planned, facts, now);
   const { outcome, when } = fields;
-  /** Nothing is planned for a won or lost person, unless they wrote again and still wait for a reply. */
   const isReply = outcome === 'spoke' || outcome === 'sent';
-  const isOver = isClosed(person.stage) && (isReply || !person.waitingSince);
   const usual = outcome && usualOf(outcome);
   const times =
     outcome === 'call-back' || outcome === 'no-answer'
       ? callBackTimes(facts, now)
       : snoozeTimes(facts, now);
 
-  function planOf(): Plan | null | undefined | 'no-time' {
-    if (outcome === 'not-sent' || outcome === undefined || isOver) return;
+  function planOf(): ProposedStep | null | undefined | 'no-time' {
+    if (outcome === 'not-sent' || outcome === undefined) return;
     if (when === 'none') return null;
     const text = fields.text.trim() || usual?.text || '';
-    if (when === 'usual') return usual && { text, dueAt: usual.dueAt };
+    const kind = text === usual?.text ? usual.kind : 'typed';
+    // Without a proposal nothing is planned: null, so that the server proposes nothing either.
+    if (when === 'usual') return usual ? { kind, text, dueAt: usual.dueAt } : null;
     const { day, time } = times.find(({ key }) => key === when) ?? fields;
     const dueAt = instantAt(day, time, zone);
-    return dueAt ? { text, dueAt } : 'no-time';
+    return dueAt ? { kind, text, dueAt } : 'no-time';
   }
 
   return {
@@ -347,7 +355,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
     error,
     facts,
     person,
-    isOver,
+    due: isReply ? due : [],
     usual,
     usualOf,
     times,
@@ -379,7 +387,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
         setError('Please give a day and a time');
         return;
       }
-      const next = plan && { text: plan.text, ...fieldsAt(plan.dueAt, zone) };
+      const next = plan && { kind: plan.kind, text: plan.text, ...fieldsAt(plan.dueAt, zone) };
       const note = fields.note.trim();
       const target = {
         kind: attempt.kind === 'phone' ? 'phone' : 'whatsapp',
@@ -390,7 +398,7 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
         outcome,
         ...(note && { note }),
         ...(next !== undefined && { next }),
-        from: person.step,
+        ...(isReply && fields.done.length > 0 && { done: [...fields.done] }),
       };
       return { json, plan };
     },
@@ -401,13 +409,8 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
 function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): string {
   const plan = usualOf(outcome);
   const at = plan && whenInSentence(plan.dueAt, { now, zone });
-  const then = plan ? `Then: ${stepInSentence(plan.text)}, ${at}` : 'The next step stays';
+  const then = plan ? `Then: ${stepInSentence(plan.text)}, ${at}` : 'Nothing new is planned';
   const stays = person.waitingSince ? 'Stays unanswered. ' : '';
-  if (isClosed(person.stage) && !person.waitingSince) {
-    const isMarked = outcome === 'wrong-number';
-    if (outcome === 'call-back') return 'They named a time';
-    return `${isMarked ? 'Number is marked' : 'Noted'}. Nothing more is planned`;
-  }
   switch (outcome) {
     case 'spoke':
     case 'sent':
@@ -418,7 +421,7 @@ function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): st
     case 'call-back':
       return 'They named a time';
     case 'wrong-number':
-      return `Number is marked. Then: ${stepInSentence(plan?.text.split(';')[0] ?? '')}`;
+      return `Number is marked. Then: ${stepInSentence(plan?.text ?? '')}`;
     case 'not-sent':
       return stays.trim() || 'Nothing changes';
   }
@@ -452,6 +455,32 @@ function Choices({ form, kind }: { form: Form; kind: keyof typeof choicesOf }) {
   );
 }
 
+/** Which of the typed steps of today are done with the call; what is not ticked stays. */
+function DonePart({ form: { due, done, change } }: { form: Form }) {
+  if (due.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">Done with it</legend>
+      {due.map(({ id, text }) => (
+        <CheckField
+          checked={done.includes(id)}
+          key={id}
+          label={`Done: ${text}`}
+          name={`done-${id}`}
+          onChange={({ target }) =>
+            change({
+              done: target.checked ? [...done, id] : done.filter((each) => each !== id),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const isByToday = (instant: string, now: Date, zone: string) =>
+  dayIn(zone, new Date(instant)) <= dayIn(zone, now);
+
 /** The next step and its time: an offered one, or a typed date and time. */
 function NextPart({ form }: { form: Form }) {
   const { outcome, when, usual, times, facts, now, zone, change } = form;
@@ -462,13 +491,13 @@ function NextPart({ form }: { form: Form }) {
     ...(usualLabel && outcome !== 'call-back' && !times.some(({ label }) => label === usualLabel)
       ? [{ key: 'usual' as const, label: usualLabel }]
       : []),
-    ...(usual ? [] : [{ key: 'usual' as const, label: 'As planned' }]),
+    ...(usual ? [] : [{ key: 'usual' as const, label: 'Nothing new' }]),
     ...times.map(({ key, label }) => ({
       key: label === usualLabel ? ('usual' as const) : key,
       label,
     })),
     { key: 'own' as const, label: 'Choose a time' },
-    ...(isAnswer ? [{ key: 'none' as const, label: 'No next step' }] : []),
+    ...(isAnswer && usual ? [{ key: 'none' as const, label: 'Nothing new' }] : []),
   ];
   const closing = planningClock(facts).closingOn(now.toISOString());
   const isOpen = closing && closing > now.toISOString();

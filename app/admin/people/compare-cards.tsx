@@ -162,8 +162,7 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
   const id = useId();
   const say = useFieldText();
   const label = cardFieldLabels[field.field];
-  const after: FieldValue =
-    choice === 'both' && field.both ? field.both : field[choice === 'other' ? 'other' : 'kept'];
+  const after = field[choice];
   const option = (value: JoinChoice, saying: FieldValue, name: string) =>
     field.isOpen ? (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-10 md:py-1.5">
@@ -188,18 +187,6 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
       {option('kept', field.kept, names[0])}
       {option('other', field.other, names[1])}
       <div className={then}>
-        {field.both && field.isOpen && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 md:-mt-1 md:min-h-9">
-            <input
-              checked={choice === 'both'}
-              className="size-5 shrink-0 accent-green"
-              name={id}
-              onChange={() => onChoose('both')}
-              type="radio"
-            />
-            Both steps
-          </label>
-        )}
         <p className="break-words">
           <AfterLabel />
           {say(after)}

@@ -94,7 +94,7 @@ export function useRecord(person: CalledPerson) {
   return async function record(json: ReplyInput): Promise<boolean> {
     const { kind, to, next } = json;
     const dueAt = next && instantAt(next.day, next.time, zone);
-    const planned = next && dueAt ? { text: next.text, dueAt } : null;
+    const planned = next && dueAt ? { kind: next.kind, text: next.text, dueAt } : null;
     ask({ person, attempt: { kind, to, at: new Date().toISOString(), next: planned } });
     return await attempt(json);
   };

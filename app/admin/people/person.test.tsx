@@ -16,6 +16,14 @@ import {
 import { problemText } from '../api/call-api.ts';
 import * as personRoute from './person.tsx';
 
+const scholarship = {
+  id: 5,
+  kind: 'typed',
+  text: 'Call about the scholarship',
+  dueAt: '2026-11-24T05:30:00.000Z',
+  by: 'Neha',
+} as const;
+
 const kavita: Parts<PersonCard> = {
   id: 1,
   name: 'Kavita Rathore',
@@ -24,7 +32,8 @@ const kavita: Parts<PersonCard> = {
   contactedAt: now,
   interest: 'SEO course',
   value: 27000,
-  step: { text: 'Call about the scholarship', dueAt: '2026-11-24T05:30:00.000Z' },
+  step: scholarship,
+  steps: [scholarship],
   phones: ['+919414000215'],
   typedPhones: ['94140 0021'],
   emails: ['kavita@x.in'],
@@ -66,7 +75,10 @@ async function openRefusedStep(
 ) {
   let isTold = false;
   const opened = await openCard({
-    'GET /api/admin/people/:id': () => ({ ...kavita, ...(isTold && body?.current) }),
+    'GET /api/admin/people/:id': () => ({
+      ...kavita,
+      ...(isTold && body?.current && { ...body.current, steps: [body.current.step ?? []].flat() }),
+    }),
     'POST /api/admin/people/steps': () => {
       if (isTold) return { changed: 1, undo: null };
       isTold = true;
@@ -159,7 +171,12 @@ test('removes a finished step at once, and shows it again when the call fails', 
 });
 
 test('a step that a colleague has planned meanwhile is told at the field, and pressing again replaces it', async () => {
-  const theirs = { text: 'Send the fees', dueAt: '2026-11-27T04:30:00.000Z' };
+  const theirs = {
+    ...scholarship,
+    id: 6,
+    text: 'Send the fees',
+    dueAt: '2026-11-27T04:30:00.000Z',
+  };
   const error = 'Neha has changed the next step to “Send the fees” in the meantime.';
   const { user, sent, dialog, set } = await openRefusedStep({ error, current: { step: theirs } });
   const what = dialog.getByLabelText<HTMLInputElement>('What');
@@ -172,7 +189,10 @@ test('a step that a colleague has planned meanwhile is told at the field, and pr
   expect(what.value).toBe('Visit');
   await set();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.map(([, json]) => (json as { from: unknown }).from)).toEqual([kavita.step, theirs]);
+  expect(sent.map(([, json]) => (json as { step: unknown }).step)).toEqual([
+    scholarship.id,
+    theirs.id,
+  ]);
 });
 
 test('says that a colleague has ended the step, and shows it when the dialog is closed', async () => {
@@ -454,13 +474,33 @@ test('takes a note back without losing the note begun meanwhile', async () => {
   expect(note().value).toBe('Her father pays.\n\nCall her on Monday.');
 });
 
-test('plans nothing for a customer, with or without a reply', async () => {
-  await openCard({}, { ...kavita, stage: 'won', step: null });
-  expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain(
-    'Customers have none until they write again.',
+test('lists all steps, also of a customer, each with its acts, and adds another', async () => {
+  const later = {
+    ...scholarship,
+    id: 6,
+    text: 'Second instalment',
+    dueAt: '2026-12-20T09:30:00.000Z',
+  };
+  const steps = [scholarship, later];
+  const { user, sent } = await openCard(
+    {
+      'POST /api/admin/people/:id/step-done': { changed: 1, undo: 'token' },
+      'POST /api/admin/people/steps': { changed: 1, undo: 'token' },
+    },
+    { ...kavita, stage: 'won', step: scholarship, steps },
   );
-  expect(screen.queryByRole('button', { name: 'Set next step' })).toBeNull();
-  expect(screen.queryByRole('combobox', { name: 'Next step' })).toBeNull();
+  const part = screen.getByRole('region', { name: 'Next step' });
+  expect(textOf(part)).toMatch(/Call about the scholarship .*Second instalment/);
+  await user.click(button('Done: Second instalment'));
+  await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ step: 6 }));
+  await user.click(button('Add a step'));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('What'), 'Send the receipt');
+  await user.click(dialog.getByRole('button', { name: 'Set next step' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.[1]).toMatchObject({ ids: [1], kind: 'typed', text: 'Send the receipt' }),
+  );
+  expect(sent.at(-1)?.[1]).not.toHaveProperty('step');
 });
 
 test('says that a join of an earlier release can only be split', async () => {
@@ -561,8 +601,8 @@ test('asks how a call ended that was started from the details', async () => {
   await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ kind: 'phone', to: '+919414000215' }));
 });
 
-test('names the step that the card has after a call, not the one that a colleague’s replaces', async () => {
-  const step = { text: 'Priya’s form; Visit', dueAt: '2026-11-30T11:30:00.000Z' };
+test('names the earliest step that the card has after a call', async () => {
+  const step = { text: 'Priya’s form', dueAt: '2026-11-30T11:30:00.000Z' };
   const { user } = await openCard({
     'POST /api/admin/people/:id/answers': { ok: true },
     'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token', step },
@@ -570,7 +610,7 @@ test('names the step that the card has after a call, not the one that a colleagu
   const details = within(screen.getByRole('region', { name: 'Details' }));
   await user.click(details.getByRole('link', { name: '94140 00215' }));
   await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
-  await user.click(screen.getByRole('radio', { name: 'No next step' }));
+  await user.click(screen.getByRole('radio', { name: 'Nothing new' }));
   await user.click(button('Save'));
-  await screen.findByText('Spoke, noted. Next: Priya’s form; Visit Monday, 5:00 pm.');
+  await screen.findByText('Spoke, noted. Next: Priya’s form Monday, 5:00 pm.');
 });

@@ -2,8 +2,9 @@ import '../../styles/card.css';
 import { type ReactNode, use, useId, useState } from 'react';
 import { replace, useLocation } from 'react-router';
 import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
-import { isClosed, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
+import type { PlannedStep } from '../../../domain/people/steps.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { NameTile } from '../../ui/kolam/cover.tsx';
@@ -110,7 +111,7 @@ function Card({ loaded, replyContext }: { loaded: PersonCard; replyContext: Repl
       <div className="card-columns">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:gap-5">
           <OpenAttemptLine person={card} />
-          <NextStep act={act} person={card} />
+          <NextSteps act={act} person={card} />
           <StagePanel act={act} person={card} />
           <SamePhone person={card} />
           <Tabs count={card.timeline.length} id={id} onChoose={setTab} tab={tab} />
@@ -231,87 +232,37 @@ interface PartProps {
   act: Act;
 }
 
-/** The next step with a person, emphasised when it is due. */
-function NextStep({ person, act }: PartProps) {
-  const question = useDialog();
+/** All that is planned with a person, the earliest first, or the reply that they wait for. */
+function NextSteps({ person, act }: PartProps) {
+  const question = useDialog<{ step: PlannedStep | null }>();
   const zone = use(TimeZone);
-  const clock = { now: useNow(), zone };
-  const due = dueText(person, clock);
-  const momentText = useMomentText();
-  const { id, stage, step, waitingSince } = person;
-  const isOver = isClosed(stage) && !waitingSince;
-  const isDue = due && stepTimeOf(person, clock) !== 'later';
-  const nothing = due ? 'First reply' : isOver ? 'No next step' : 'Nothing is planned';
-  // For later and today, `due.when` is the time itself.
-  const at = !step
-    ? `. Came ${momentText(waitingSince ?? '')}.`
-    : ['late', 'unanswered'].includes(stepTimeOf(person, clock))
-      ? `. For ${momentText(step.dueAt)}.`
-      : '.';
+  const { id, steps } = person;
+  const isWaiting = stepTimeOf(person, { now: useNow(), zone }) === 'unanswered';
+  // A step that was planned since the enquiry came is how it will be answered.
+  const isPlanned = person.heldUntil !== null;
+  const rows = (isWaiting && !isPlanned) || steps.length === 0 ? [null, ...steps] : steps;
   return (
-    <section
-      aria-label="Next step"
-      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-3 rounded-card px-4 py-3 xl:p-5 ${isDue ? 'bg-gold-soft' : 'border border-line bg-white'}`}
-    >
-      <div className="min-w-36 flex-1">
-        <p className="font-semibold break-words xl:font-display xl:text-xl xl:leading-snug xl:font-bold">
-          {step?.text ?? nothing}
-        </p>
-        {due && (
-          <p className="text-[0.9375rem] leading-snug">
-            {due.when}
-            {at}
-          </p>
-        )}
-        {isOver && (
-          <p className="text-[0.9375rem] leading-snug text-mute">
-            {stage === 'won' ? 'Customers' : 'People marked as lost'} have none until they write
-            again.
-          </p>
-        )}
-      </div>
-      <div className={`flex flex-wrap gap-2 ${isDue ? 'card-on-gold' : ''}`}>
-        {step && (
-          <ActionButton
-            onClick={() =>
-              act({
-                ...finishAct(person),
-                change: (card) => ({ ...card, step: null }),
-                back: (card) => ({ ...card, step }),
-              })
-            }
-          >
-            <CheckIcon className="size-5" />
-            Done
-          </ActionButton>
-        )}
-        {due && (
-          <SnoozeButton
-            isBusy={false}
-            isShort
-            onChoose={() => question.open()}
-            onSnooze={(until) => {
-              const dueAt = instantAt(until.day, until.time, zone) ?? '';
-              const next = { text: step?.text ?? 'First reply', dueAt };
-              act({
-                ...snoozeAct(person, until, zone),
-                change: (card) => ({ ...card, step: next }),
-                back: (card) => ({ ...card, step }),
-              });
-            }}
-          />
-        )}
-        {!isOver && (
-          <ActionButton
-            // On phones the Snooze menu opens the same dialog.
-            className={step ? 'max-sm:hidden' : ''}
-            onClick={() => question.open()}
-          >
-            {step ? 'Change' : 'Set next step'}
-          </ActionButton>
-        )}
-      </div>
-      {question.render((close) => (
+    <section aria-label="Next step" className="grid gap-2">
+      {rows.map((step) => (
+        <StepRow
+          act={act}
+          isOnly={rows.length === 1}
+          key={step?.id ?? 'reply'}
+          onChange={() => question.open({ step })}
+          person={person}
+          step={step}
+        />
+      ))}
+      {steps.length > 0 && (
+        <ActionButton
+          className="justify-self-start"
+          onClick={() => question.open({ step: null })}
+          tone="text"
+        >
+          Add a step
+        </ActionButton>
+      )}
+      {question.render((close, { step }) => (
         <StepDialog
           ids={[id]}
           onClose={close}
@@ -323,6 +274,100 @@ function NextStep({ person, act }: PartProps) {
   );
 }
 
+/** One step with its acts; null for the first reply, or for nothing. */
+function StepRow({
+  person,
+  step,
+  isOnly,
+  act,
+  onChange,
+}: PartProps & { step: PlannedStep | null; isOnly: boolean; onChange: () => void }) {
+  const zone = use(TimeZone);
+  const clock = { now: useNow(), zone };
+  const momentText = useMomentText();
+  const { waitingSince } = person;
+  const alone = step ? { step, waitingSince: null, heldUntil: null } : { ...person, step };
+  const due = dueText(alone, clock);
+  const isDue = due && stepTimeOf(alone, clock) !== 'later';
+  const isLate = stepTimeOf(alone, clock) === 'late';
+  const at = step
+    ? isLate
+      ? `. For ${momentText(step.dueAt)}.`
+      : '.'
+    : `. Came ${momentText(waitingSince ?? '')}.`;
+  const without = (card: PersonCard) => {
+    const steps = card.steps.filter(({ id }) => id !== step?.id);
+    return { ...card, steps, step: steps[0] ?? null };
+  };
+  const back = (card: PersonCard) => ({
+    ...card,
+    step: person.step,
+    steps: person.steps,
+    heldUntil: person.heldUntil,
+  });
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-3 rounded-card px-4 py-3 xl:p-5 ${isDue ? 'bg-gold-soft' : 'border border-line bg-white'}`}
+    >
+      <div className="min-w-36 flex-1">
+        <p className="font-semibold break-words xl:font-display xl:text-xl xl:leading-snug xl:font-bold">
+          {step?.text ?? (waitingSince ? 'First reply' : 'Nothing is planned')}
+        </p>
+        {due && (
+          <p className="text-[0.9375rem] leading-snug">
+            {due.when}
+            {at}
+          </p>
+        )}
+      </div>
+      <div className={`flex flex-wrap gap-2 ${isDue ? 'card-on-gold' : ''}`}>
+        {step && (
+          <ActionButton
+            aria-label={isOnly ? undefined : `Done: ${step.text}`}
+            onClick={() => act({ ...finishAct(person, step), change: without, back })}
+          >
+            <CheckIcon className="size-5" />
+            Done
+          </ActionButton>
+        )}
+        {due && (
+          <SnoozeButton
+            isBusy={false}
+            isShort
+            {...(step && !isOnly && { of: step.text })}
+            onChoose={onChange}
+            onSnooze={(until) => {
+              const dueAt = instantAt(until.day, until.time, zone) ?? '';
+              act({
+                ...snoozeAct({ ...person, step }, until, zone),
+                change: (card) =>
+                  step
+                    ? withSteps(without(card), { ...step, dueAt })
+                    : { ...card, heldUntil: dueAt },
+                back,
+              });
+            }}
+          />
+        )}
+        <ActionButton
+          aria-label={step && !isOnly ? `Change: ${step.text}` : undefined}
+          // On phones the Snooze menu opens the same dialog.
+          className={step ? 'max-sm:hidden' : ''}
+          onClick={onChange}
+        >
+          {step ? 'Change' : 'Set next step'}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+/** A card with one step more. */
+function withSteps(card: PersonCard, step: PlannedStep): PersonCard {
+  const steps = [...card.steps, step].sort((one, other) => one.dueAt.localeCompare(other.dueAt));
+  return { ...card, steps, step: steps[0] ?? null };
+}
+
 /** The stages; pressing one moves the person there. */
 function StagePanel({ person, act }: PartProps) {
   const closing = useDialog();
@@ -330,8 +375,8 @@ function StagePanel({ person, act }: PartProps) {
 
   function move(to: PersonStage, reason = '') {
     if (to === stage && reason === lostReason) return;
-    const { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince, step } = person;
-    const before = { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince, step };
+    const { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince } = person;
+    const before = { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince };
     const was = stage ? `, was ${stageLabels[stage]}` : '';
     act({
       ...moveAct(person, to, reason),

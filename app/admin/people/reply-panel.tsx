@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { isClosed } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { nextOpenDay, snoozeTimes, whenText } from '../../../domain/people/step-times.ts';
+import { type StepKind, stepLabels } from '../../../domain/people/steps.ts';
 import { markedText } from '../../../domain/replies/marked-text.ts';
 import { type ReplyInput, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
@@ -386,7 +386,10 @@ function SendMail({ form: { send, isBusy } }: { form: Form }) {
 
 const stays = 'stays';
 const ownTime = 'own';
-const nextTexts = [machineSteps.ifNoAnswer, 'Call', 'Send the fees', 'Send the price'];
+const ifNoAnswer = stepLabels['if-no-answer'];
+const nextTexts = [ifNoAnswer, 'Call', 'Send the fees', 'Send the price'];
+
+const planKind = (text: string): StepKind => (text === ifNoAnswer ? 'if-no-answer' : 'typed');
 
 /** The next step that is stored with the reply; by default none if one is planned. */
 function useNextStep({ step, stage }: Pick<PersonCard, 'step' | 'stage'>) {
@@ -394,7 +397,7 @@ function useNextStep({ step, stage }: Pick<PersonCard, 'step' | 'stage'>) {
   const now = useNow();
   const times = snoozeTimes(facts, now);
   const [chosen, setChosen] = useState(() => ({
-    text: step || isClosed(stage) ? stays : machineSteps.ifNoAnswer,
+    text: step || isClosed(stage) ? stays : ifNoAnswer,
     when: 'next',
     ...fieldsAt(nextOpenDay(facts, now), facts.timeZone),
   }));
@@ -403,9 +406,12 @@ function useNextStep({ step, stage }: Pick<PersonCard, 'step' | 'stage'>) {
     chosen,
     choose: (changes: Partial<typeof chosen>) => setChosen({ ...chosen, ...changes }),
     times,
-    next: chosen.text === stays ? undefined : { text: chosen.text, day, time },
-    /** What happens to the step when none is chosen. */
-    staysText: step ? 'The next step stays as it is' : 'No next step',
+    next:
+      chosen.text === stays
+        ? undefined
+        : { kind: planKind(chosen.text), text: chosen.text, day, time },
+    /** What happens when none is chosen. */
+    staysText: step ? 'Nothing new' : 'No next step',
   };
 }
 

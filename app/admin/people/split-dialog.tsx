@@ -127,6 +127,7 @@ function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
     staying: valuesOf(stayed),
     shared: valuesOf(shared),
     entries: card.entries.filter(({ key }) => moved.includes(key)).map(({ id }) => id),
+    steps: card.steps.filter(({ key }) => moved.includes(key)).map(({ id }) => id),
     fields: splitFields.filter((field): field is SplitField => moved.includes(`field-${field}`)),
   };
   const places = placesOfIdentities(card, choice);
@@ -138,6 +139,7 @@ function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
     kind === 'phone' && (free.get(text) === 'both' || places.phones.get(text) === 'both');
   const all = [
     ...card.fields,
+    ...card.steps,
     ...values.filter((part) => !isShared(part)),
     ...card.messages,
     ...card.entries,
@@ -153,26 +155,17 @@ function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
     staying: all.filter((part) => !goes(part)),
     moving: all.filter(goes),
     shared: values.filter(isShared).map((part) => ({ part, place: placeOf(part) })),
-    setByUs: derivedValues(moved, messages.length, unanswered.length),
+    setByUs: messages.length > 0 ? derivedValues(moved, unanswered.length === 0) : [],
   };
 }
 
 /** Values of the new card that are derived, not moved. */
-function derivedValues(moved: readonly string[], enquiries: number, unanswered: number) {
-  if (enquiries === 0) return [];
-  const isAnswered = unanswered === 0;
+function derivedValues(moved: readonly string[], isAnswered: boolean) {
+  if (moved.includes('field-stage')) return [];
+  const title = `Stage: ${isAnswered ? 'as far as it was answered' : stageLabels.new}`;
   return [
-    !moved.includes('field-stage') && {
-      key: 'stage',
-      title: `Stage: ${isAnswered ? 'as far as it was answered' : stageLabels.new}`,
-      text: isAnswered ? '' : 'because this enquiry has no answer yet',
-    },
-    !isAnswered && {
-      key: 'step',
-      title: 'Next step: first reply',
-      text: 'they wait for an answer from now on',
-    },
-  ].filter((line) => line !== false);
+    { key: 'stage', title, text: isAnswered ? '' : 'because this enquiry has no answer yet' },
+  ];
 }
 
 type Plan = ReturnType<typeof planOf>;

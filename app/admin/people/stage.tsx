@@ -200,7 +200,7 @@ export function enquiryAfterMove(
 }
 
 /** A person after a move, shown until the server responds. */
-export function movedPerson<Person extends Pick<PersonCard, 'stage' | 'step' | 'waitingSince'>>(
+export function movedPerson<Person extends Pick<PersonCard, 'stage' | 'waitingSince'>>(
   person: Person,
   stage: PersonStage,
 ): Person {
@@ -208,7 +208,6 @@ export function movedPerson<Person extends Pick<PersonCard, 'stage' | 'step' | '
     ...person,
     stage,
     waitingSince: stage === 'new' ? person.waitingSince : null,
-    step: isClosed(stage) ? null : person.step,
   };
 }
 

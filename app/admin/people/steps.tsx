@@ -8,6 +8,7 @@ import {
   whenInSentence,
   whenText,
 } from '../../../domain/people/step-times.ts';
+import type { PlannedStep } from '../../../domain/people/steps.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -17,7 +18,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
-import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
+import { inChunks, sumResponses } from '../ui/outcome.ts';
 import { TimeFields } from '../ui/time-dialog.tsx';
 import type { LocalTime } from '../ui/times.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
@@ -106,7 +107,8 @@ export function SnoozeButton({ of, isBusy, isShort, onSnooze, onChoose }: Snooze
 interface Stepping {
   id: number;
   name: string;
-  step: { text: string; dueAt: string } | null;
+  /** Null: an enquiry that waits, with nothing planned. */
+  step: PlannedStep | null;
 }
 
 /** A time of the Snooze menu. The server reckons what its key means, since the clock of a phone may be wrong. */
@@ -126,13 +128,11 @@ export const comesBack = (
 const undoStep = ({ undo }: { undo: string | null }) => undoByTokens([undo]);
 
 /** Arguments of useInstant that finish a next step, without the optimistic value. */
-export function finishAct(person: Stepping) {
-  const { id, name, step } = person;
+export function finishAct({ id, name }: Stepping, step: PlannedStep) {
   return {
     of: id,
-    call: () =>
-      callApi('POST /api/admin/people/:id/step-done', { id, json: { done: step?.text ?? null } }),
-    done: `Done: ${name}${step ? `, ${step.text}` : ''}.`,
+    call: () => callApi('POST /api/admin/people/:id/step-done', { id, json: { step: step.id } }),
+    done: `Done: ${name}, ${step.text}.`,
     undo: undoStep,
     failed: 'The step is not marked as done.',
   };
@@ -140,7 +140,7 @@ export function finishAct(person: Stepping) {
 
 /** The same to postpone it. */
 export function snoozeAct(person: Stepping, until: SnoozeTime, zone: string) {
-  const json = { ids: [person.id], until: until.key, from: person.step };
+  const json = { ids: [person.id], until: until.key, step: person.step?.id };
   const clock = { now: new Date(), zone };
   return {
     of: person.id,
@@ -153,22 +153,10 @@ export function snoozeAct(person: Stepping, until: SnoozeTime, zone: string) {
   };
 }
 
-/** Says for whom no step was set: see isOpenCard on the server. */
-function stepToast(
-  done: string,
-  { changed, rest, of }: { changed: number; rest: string; of: number },
-) {
-  if (rest) return `${done.replace(/\.$/, '')}${rest}.`;
-  if (changed === of) return done;
-  const skipped = countText(of - changed, 'person', 'people');
-  const why = `${of - changed === 1 ? 'is' : 'are'} won or lost, and nothing is planned for them`;
-  return changed === 0 ? `No next step was set: ${skipped} ${why}.` : `${done} ${skipped} ${why}.`;
-}
-
-/** The step that a card has now, when a change was refused because of it. */
-function changedStep(error: unknown): { step: Stepping['step'] } | undefined {
+/** The step that stands in the place of the one that was to be changed. */
+function changedStep(error: unknown): { step: PlannedStep | null } | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
-  const body = error.body as { current?: { step?: Stepping['step'] } | null } | null | undefined;
+  const body = error.body as { current?: { step?: PlannedStep | null } | null } | null | undefined;
   const current = body?.current;
   return current?.step === undefined ? undefined : { step: current.step };
 }
@@ -178,8 +166,8 @@ const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the pri
 interface StepDialogProps {
   title: string;
   ids: readonly number[];
-  /** The current step of a single person, in whose place the new one is set. */
-  step?: { text: string; dueAt: string } | null;
+  /** A step of a single person, in whose place the new one is set; without it the new one is added. */
+  step?: PlannedStep | null;
   /** Toast after the step is set, for the number of people. */
   done?: (changed: number) => string;
   onClose: () => void;
@@ -197,7 +185,7 @@ export function StepDialog(props: StepDialogProps) {
   const isOutdated = useRef(false);
   const { revalidate } = useRevalidator();
 
-  /** A step that a colleague set meanwhile is told, and the next press replaces it. */
+  /** What a colleague made of the step meanwhile is told, and the next press replaces that. */
   function onRefused(error: unknown): never {
     const changed = changedStep(error);
     if (!changed) throw error;
@@ -212,15 +200,15 @@ export function StepDialog(props: StepDialogProps) {
   }
 
   async function save(close: () => void) {
-    const from = seen.current;
-    const json = { ...fields, ...(from !== undefined && { from }) };
+    const replaced = seen.current;
+    const kind = replaced && fields.text === replaced.text ? replaced.kind : ('typed' as const);
+    const json = { ...fields, kind, step: replaced?.id };
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/steps', { json: { ids: some, ...json } }).catch(onRefused);
     const outcome = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
       done: ({ changed, tokens, rest }) => ({
-        ...(changed === 0 && { tone: 'alert' }),
-        text: stepToast(done(changed), { changed, rest, of: ids.length }),
+        text: rest ? `${done(changed).replace(/\.$/, '')}${rest}.` : done(changed),
         undo: form.undoOf(ids, tokens, ['person', 'people']),
       }),
     });

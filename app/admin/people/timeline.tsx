@@ -202,6 +202,7 @@ const entryWords: Record<string, string> = {
   stage: 'Stage',
   step: 'Next step',
   done: 'Done',
+  dropped: 'No longer planned',
   'call-back': 'Asked to be called',
   mail: 'Answered by mail',
   phone: 'Call started',
@@ -241,6 +242,7 @@ export function timelineText({
 }
 
 const attemptWords: Record<string, string> = {
+  'step moved': 'Next step changed',
   'phone spoke': 'Called, spoke',
   'phone no-answer': 'Called, no answer',
   'phone call-back': 'Called, they asked for a call back',

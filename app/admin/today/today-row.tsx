@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import { dueText, isOverdue } from '../../../domain/people/due-text.ts';
-import { stepInSentence } from '../../../domain/people/machine-steps.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import { stepInSentence } from '../../../domain/people/steps.ts';
 import { whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { timeText } from '../../../domain/text/moment-text.ts';
@@ -201,14 +201,17 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
   function snooze(until: SnoozeTime): void {
     const dueAt = instantAt(until.day, until.time, zone);
     if (!dueAt) return;
-    const later = { ...person, step: { text: step?.text || 'First reply', dueAt } };
+    const later =
+      time === 'unanswered' || !step
+        ? { ...person, heldUntil: dueAt }
+        : { ...person, step: { ...step, dueAt } };
     act({
       of: id,
       change: (list) => withPerson(list, later, clock()),
       back,
       call: () =>
         callApi('POST /api/admin/people/snoozes', {
-          json: { ids: [id], until: until.key, from: step },
+          json: { ids: [id], until: until.key, step: time === 'unanswered' ? undefined : step?.id },
         }),
       done: comesBack(name, {}, until, clock()),
       doneAs: (response) => comesBack(name, response, until, clock()),
@@ -225,8 +228,8 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
     const updated: WaitingPerson = {
       ...person,
       asked: null,
-      ...(plan !== undefined && json.outcome !== 'none' && { step: plan }),
-      ...(isAnswer && { waitingSince: null }),
+      ...stepAfter(person, outcome),
+      ...(isAnswer && { waitingSince: null, heldUntil: null }),
       ...(isAnswer && person.stage === 'new' && { stage: 'contacted' }),
     };
     act({
@@ -261,8 +264,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       of: id,
       change: (list) => withoutPerson(list, id, clock()),
       back,
-      call: () =>
-        callApi('POST /api/admin/people/:id/step-done', { id, json: { done: step.text } }),
+      call: () => callApi('POST /api/admin/people/:id/step-done', { id, json: { step: step.id } }),
       done: `Done: ${name}, ${step.text}.`,
       undo,
       failed: `${name} is not marked as done.`,
@@ -271,6 +273,13 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
   }
 
   return { snooze, done, ask: askNow };
+}
+
+/** The earliest step of a row after an outcome, as far as the row knows, until the server says it. */
+function stepAfter({ step }: WaitingPerson, { json, plan }: CallOutcome) {
+  if (json.outcome === 'none' || !plan) return {};
+  const isKept = step && step.dueAt > new Date().toISOString() && step.dueAt < plan.dueAt;
+  return isKept ? {} : { step: { ...plan, id: 0, by: null }, heldUntil: plan.dueAt };
 }
 
 function focusRow(id: number): void {

@@ -3,9 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stageLabels } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import type { PlannedStep } from '../../../domain/people/steps.ts';
 import { now, openScreen, type Replies, refusal } from '../../../tests/support/admin-screen.tsx';
 import * as route from './today.tsx';
 import { withoutPerson, withPerson } from './waiting-changes.ts';
+
+const typed = (text: string, dueAt: string): PlannedStep => ({
+  id: 7,
+  kind: 'typed',
+  text,
+  dueAt,
+  by: 'Asha',
+});
 
 const person = (id: number, name: string, changes: Partial<WaitingPerson>): WaitingPerson => ({
   ...{
@@ -19,6 +28,7 @@ const person = (id: number, name: string, changes: Partial<WaitingPerson>): Wait
     step: null,
   },
   waitingSince: null,
+  heldUntil: null,
   source: '',
   medium: '',
   campaign: '',
@@ -41,12 +51,12 @@ const rajat = person(2, 'Rajat', { time: 'unanswered', waitingSince: '2026-11-25
 const kavita = person(3, 'Kavita', {
   time: 'late',
   stage: 'contacted',
-  step: { text: 'Call about the scholarship', dueAt: '2026-11-24T05:30:00.000Z' },
+  step: typed('Call about the scholarship', '2026-11-24T05:30:00.000Z'),
 });
 const sneha = person(4, 'Sneha', {
   time: 'today',
   stage: 'contacted',
-  step: { text: 'Call', dueAt: '2026-11-26T11:00:00.000Z' },
+  step: typed('Call', '2026-11-26T11:00:00.000Z'),
 });
 
 const pageOf = (...people: WaitingPerson[]): WaitingPage => {
@@ -141,7 +151,7 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
     },
     'POST /api/admin/people/:id/outcomes': ({ json }) => {
       calls.push(json);
-      const step = { text: 'Call again', dueAt: '2026-11-26T11:30:00.000Z' };
+      const step = typed('Call again', '2026-11-26T11:30:00.000Z');
       state.page = pageOf({ ...dhruv, step }, kavita);
       return { changed: 1, undo: 'token', step };
     },
@@ -179,7 +189,7 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
 });
 
 test('says which step the card has after a call if a colleague has set one meanwhile', async () => {
-  const step = { text: 'Visit; Call again', dueAt: '2026-11-26T08:30:00.000Z' };
+  const step = typed('Visit; Call again', '2026-11-26T08:30:00.000Z');
   const { user } = await open(pageOf(dhruv), {
     'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token', step },
   });
@@ -316,8 +326,9 @@ test('updates the counts when people leave or return', () => {
   // People who have waited since yesterday are late too.
   const late = { ...page, counts: { ...page.counts, late: 2 } };
   expect(withoutPerson(late, 2, clock).counts).toMatchObject({ all: 3, new: 1, late: 1 });
-  const later = { text: 'Call', dueAt: '2026-11-27T04:00:00.000Z' };
-  expect(withPerson(page, { ...dhruv, step: later }, clock)).toEqual(without);
+  const later = typed('Call', '2026-11-27T04:00:00.000Z');
+  const held = { ...dhruv, step: later, heldUntil: later.dueAt };
+  expect(withPerson(page, held, clock)).toEqual(without);
 });
 
 test('offers what was said on a call again until its outcome is stored', async () => {
@@ -345,27 +356,41 @@ test('offers what was said on a call again until its outcome is stored', async (
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['adminToken']));
 });
 
-test('plans nothing after a call to a customer who does not wait, and says so', async () => {
+test('plans the next try also with a customer, and nothing after a talk unless it is chosen', async () => {
   const customer = { ...sneha, name: 'Sneha', stage: 'won', asked: null } as const;
   const { user, sent } = await open(pageOf({ ...customer, time: 'today' }), {
     'POST /api/admin/people/:id/answers': { ok: true },
     'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token' },
   });
   await user.click(screen.getByRole('link', { name: 'Call Sneha' }));
-  await user.click(screen.getByRole('radio', { name: /^Call back at/ }));
-  screen.getByText(/^Nothing is planned for customers/);
-  expect(screen.queryByText('When')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^No answer/ }));
-  screen.getAllByText('Noted. Nothing more is planned');
+  await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
+  screen.getByText('Answered. Nothing more is planned');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('No answer, noted.');
+  await screen.findByText('Spoke, noted.');
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.[1]).toEqual({
-    kind: 'phone',
-    to: sneha.phone,
-    outcome: 'no-answer',
-    from: sneha.step,
+  expect(sent[1]?.[1]).toEqual({ kind: 'phone', to: sneha.phone, outcome: 'spoke', next: null });
+});
+
+test('asks which of the steps of today are done with a call, and ends no other', async () => {
+  const { user, sent } = await open(pageOf(kavita), {
+    'POST /api/admin/people/:id/answers': { ok: true },
+    'POST /api/admin/people/:id/outcomes': { changed: 1, undo: 'token' },
   });
+  const save = async (isDone: boolean) => {
+    await user.click(screen.getByRole('link', { name: 'Call Kavita' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
+    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Done: Call about the scholarship',
+    });
+    expect(box.checked).toBe(true);
+    if (!isDone) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Spoke, noted/);
+  };
+  await save(true);
+  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ outcome: 'spoke', done: [7] }));
 });
 
 test('counts open people without a next step, who are in no list', async () => {
@@ -414,7 +439,7 @@ test('keeps the Undo of how a WhatsApp text ended when the attempt itself is sto
 });
 
 test('shows the step that somebody else has set in the meantime', async () => {
-  const step = { text: 'Send the price', dueAt: '2026-11-26T08:00:00.000Z' };
+  const step = typed('Send the price', '2026-11-26T08:00:00.000Z');
   const { user, state, row } = await open(pageOf(sneha), {
     'POST /api/admin/people/:id/step-done': refusal(409, { error: 'Somebody has changed it.' }),
   });
@@ -434,7 +459,7 @@ async function chooseDate(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 test('says that a colleague has planned a later step, though the person leaves the list by that', async () => {
-  const theirs = { text: 'Send the fees', dueAt: '2026-11-28T04:30:00.000Z' };
+  const theirs = typed('Send the fees', '2026-11-28T04:30:00.000Z');
   const error = 'Neha has changed the next step to “Send the fees” in the meantime.';
   const held = Promise.withResolvers<void>();
   const { user, sent, state } = await open(pageOf(kavita, sneha), {
@@ -455,11 +480,11 @@ test('says that a colleague has planned a later step, though the person leaves t
   await waitFor(() => expect(names()).toEqual(['Rajat']));
   dialog.getByText(/Press again to set yours\.$/);
   await user.click(dialog.getByRole('button', { name: 'Set next step' }));
-  expect(sent.at(-1)?.[1]).toMatchObject({ ids: [3], from: theirs });
+  expect(sent.at(-1)?.[1]).toMatchObject({ ids: [3], step: theirs.id });
 });
 
 test('loads the list again when the dialog of a refused step is closed', async () => {
-  const step = { text: 'Send the fees', dueAt: '2026-11-28T04:30:00.000Z' };
+  const step = typed('Send the fees', '2026-11-28T04:30:00.000Z');
   const { user, state } = await open(pageOf(kavita, sneha), {
     'POST /api/admin/people/steps': refusal(409, { error: 'Changed.', current: { step } }),
   });

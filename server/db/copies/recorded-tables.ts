@@ -33,6 +33,7 @@ export const recordedTables = {
   person_identities: ['kind', 'value'],
   person_joins: ['id'],
   person_phones: ['value', 'person_id'],
+  person_steps: ['id'],
   policy_versions: ['page', 'version'],
   post_categories: ['post_id', 'topic_id'],
   post_drafts: ['key'],

@@ -34,18 +34,18 @@ const columnsOf = {
     'qualified_at',
     'closed_at',
     'interest',
-    'step',
-    'step_due_at',
     'owner_id',
   ],
   person_entries: [
     'outcome',
     'text',
     'next_step',
+    'next_kind',
     'next_due_at',
     'is_waiting',
     'first_answered_at',
   ],
+  person_steps: ['ended_at', 'ended_how', 'ended_by'],
 } as const;
 
 type UndoTable = keyof typeof columnsOf;

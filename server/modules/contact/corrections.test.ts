@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { planTyped } from '../../../tests/support/typed-steps.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
-import { moveToStage, setSteps } from '../people/changes.ts';
+import { moveToStage } from '../people/changes.ts';
 import { findPerson } from '../people/people.service.ts';
 import { listWaiting } from '../people/waiting.service.ts';
 
@@ -108,7 +109,7 @@ test.each([
     const reason = stage === 'lost' ? 'Price' : '';
     await moveToStage(site, [id], { stage, reason, by: 'neha' }, at('10:02'));
     const step = { text: 'Send the fees', dueAt: '2026-12-01T04:00:00.000Z' };
-    await setSteps(site, [id], step, 'neha', at('10:03'));
+    await planTyped(site, [id], step, 'neha', at('10:03'));
     expect(await messages()).toMatchObject([{ status }]);
     const waiting = async () =>
       (await listWaiting(site, {}, at('11:00'))).people.map((person) => person.time);

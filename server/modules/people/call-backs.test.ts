@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { personStages } from '../../../domain/people/person.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { planTyped } from '../../../tests/support/typed-steps.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { firstReplies } from '../replies/replies.service.ts';
-import { finishStep, moveToStage, setSteps, undoPeople } from './changes.ts';
+import { moveToStage, undoPeople } from './changes.ts';
 import { recordOutcome } from './outcomes.ts';
 import { findPerson } from './people.service.ts';
+import { finishStep } from './step-changes.ts';
 import { listWaiting } from './waiting.service.ts';
 
 /** The site's zone is Asia/Kolkata. */
@@ -45,12 +47,15 @@ test.each([
 test('plans a time of day that has passed for tomorrow and keeps the planned step', async () => {
   const { ask, card, site } = await siteWithEnquiry('25T15:00');
   const id = (await card())?.id ?? 0;
-  await setSteps(site, [id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
+  await planTyped(site, [id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
   await ask('afternoon', '25T15:01');
-  expect((await card())?.step).toEqual({
-    text: 'Call back in the afternoon (they asked for it); Send the fees',
-    dueAt: at('26T14:00').toISOString(),
-  });
+  expect((await card())?.steps).toMatchObject([
+    {
+      text: 'Call back in the afternoon (they asked for it)',
+      dueAt: at('26T14:00').toISOString(),
+    },
+    { text: 'Send the fees', dueAt: at('27T09:00').toISOString() },
+  ]);
 });
 
 test("refuses another person's token, a token older than a day, and an unknown time", async () => {
@@ -153,7 +158,8 @@ test('ends the wait of a customer when the requested call is marked as done', as
   await moveToStage(site, [id], won, at('25T09:01'));
   await ask('now', '25T09:02');
   expect(await waits(site, '25T09:03')).toHaveLength(1);
-  await finishStep(site, id, { by: 'neha' }, at('25T09:10'));
+  const step = (await card())?.step?.id ?? 0;
+  await finishStep(site, id, { step }, { by: 'neha', now: at('25T09:10') });
   expect(await waits(site, '25T09:11')).toEqual([]);
   expect(await card()).toMatchObject({ stage: 'won', step: null, waitingSince: null });
 });

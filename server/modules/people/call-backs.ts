@@ -1,6 +1,5 @@
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { messages } from '../../../domain/messages.ts';
-import { callBackStep } from '../../../domain/people/machine-steps.ts';
 import { type CallTime, callTimes } from '../../../domain/people/person.ts';
 import { callBackAt, callBackWords } from '../../../domain/people/step-times.ts';
 import { pushMessages } from '../../../domain/push/push-form.ts';
@@ -13,7 +12,7 @@ import { queueUrgentNotification } from '../push/push.service.ts';
 import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice } from '../submissions/submissions.service.ts';
 import { findCard, insertEntry, lockPeople } from './cards.repository.ts';
-import { addStep } from './join.ts';
+import { planStep } from './steps.ts';
 import { type CallWish, setCallBack } from './traces.repository.ts';
 
 const purpose = 'call-back';
@@ -94,7 +93,8 @@ export async function planCall(
 ): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
-  await addStep(db, card, { step: callBackStep(when), stepDueAt: dueAt }, now);
+  const at = now.toISOString();
+  await planStep(db, id, { kind: 'call-back', words: when, dueAt }, { by: null, at });
   const entry = { personId: id, kind: 'call-back', text: when, madeBy: null } as const;
-  await insertEntry(db, { ...entry, madeAt: now.toISOString(), isWaiting: 1 });
+  await insertEntry(db, { ...entry, madeAt: at, isWaiting: 1 });
 }

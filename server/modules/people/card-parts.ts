@@ -7,12 +7,14 @@ import {
   splitFields,
 } from '../../../domain/people/joins.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
+import { stepText } from '../../../domain/people/steps.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { findCard, findEmails, findPhones } from './cards.repository.ts';
 import { emailKey, phoneKey } from './identities.ts';
 import type { CardFields } from './joins.repository.ts';
+import { findOpenSteps, type StepRow } from './steps.repository.ts';
 import { findAccounts } from './timeline.repository.ts';
 import { type CardMessage, findCardMessages, findEntries } from './traces.repository.ts';
 
@@ -34,8 +36,6 @@ function describeField(
   switch (field) {
     case 'stage':
       return describeStage(card);
-    case 'step':
-      return { text: card.step, at: card.stepDueAt };
     case 'value':
       return plainText(card.valueRupees === null ? '' : rupees(String(card.valueRupees)));
     case 'owner':
@@ -74,6 +74,15 @@ export const entryPart = ({ id, kind, text, by, at }: Entry): CardPart => ({
   text: truncate(text),
   by,
   at,
+});
+
+export const stepPart = (step: StepRow): CardPart => ({
+  key: `step-${step.id}`,
+  kind: 'step',
+  title: 'Next step',
+  text: stepText(step),
+  by: step.by,
+  at: step.dueAt,
 });
 
 const truncate = (text: string) => Array.from(text).slice(0, maxText).join('');
@@ -118,6 +127,7 @@ export async function readParts({ db }: Site, id: number): Promise<CardParts | u
     entries: (await findEntries(db, id))
       .filter(isMovable)
       .map((entry) => ({ ...entryPart(entry), id: entry.id })),
+    steps: (await findOpenSteps(db, [id])).map((step) => ({ ...stepPart(step), id: step.id })),
     fields: splitFields
       .map((field) => ({ ...fieldPart(field, describeValue(card, field)), field }))
       .filter(({ text }) => text !== ''),

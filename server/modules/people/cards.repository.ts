@@ -358,7 +358,13 @@ export async function findJoinedInto(db: Db, into: readonly number[]): Promise<n
 
 /** Moves everything that belongs to one card to another, except its phone numbers. */
 export async function moveAll(db: Db, from: number, to: number): Promise<void> {
-  for (const table of ['contact_messages', 'person_entries', 'person_identities'] as const) {
+  const tables = [
+    'contact_messages',
+    'person_entries',
+    'person_identities',
+    'person_steps',
+  ] as const;
+  for (const table of tables) {
     await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute();
   }
 }

@@ -1,26 +1,21 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { ownStep } from '../../../domain/people/machine-steps.ts';
 import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
-import type { Db, Instant } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCards, lockPeople } from './cards.repository.ts';
 import { detailNotes } from './detail-notes.ts';
 import { findMade } from './traces.repository.ts';
 
-interface Step {
-  text: string;
-  dueAt: Instant;
+/** What the caller saw of a card, and what it shall become. `caller` is their login name. */
+interface Seen {
+  caller: string;
+  stage: PersonStage | null;
+  to: { stage: PersonStage; reason: string };
 }
 
-/** What the caller saw of a card, and what it shall become. `caller` is their login name. */
-type Seen = { caller: string } & (
-  | { stage: PersonStage | null; to: { stage: PersonStage; reason: string } }
-  | { step: Step | null; to: Partial<Step> }
-);
-
 /**
- * Changes cards in one transaction, unless somebody else has changed what the caller saw. Without `seen` it does not
+ * Moves cards in one transaction, unless somebody else has moved them since the caller looked. Without `seen` it does not
  * matter. A card that already is as the caller wants it counts as unchanged.
  */
 export async function unlessChanged<Outcome>(
@@ -34,19 +29,14 @@ export async function unlessChanged<Outcome>(
     const { db } = inTransaction;
     await lockPeople(db);
     for (const card of await findCards(db, ids)) {
-      const refusal =
-        'step' in seen ? await otherStep(db, card, seen) : await otherStage(db, card, seen);
+      const refusal = await otherStage(db, card, seen);
       if (refusal) return refusal;
     }
     return await change(inTransaction);
   });
 }
 
-async function otherStage(
-  db: Db,
-  card: CardRow,
-  { stage, to, caller }: Extract<Seen, { stage: unknown }>,
-) {
+async function otherStage(db: Db, card: CardRow, { stage, to, caller }: Seen) {
   const isThere = card.stage === to.stage && (to.stage !== 'lost' || card.lostReason === to.reason);
   if (card.stage === stage || isThere) return;
   const moves = await findMade(db, card.id, { kinds: ['stage'] });
@@ -77,64 +67,12 @@ function leads(moves: readonly Made[], from: PersonStage | null, to: PersonStage
 export const stageText = (from: PersonStage | null, to: PersonStage) =>
   from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
 
-async function otherStep(
-  db: Db,
-  card: CardRow,
-  { step, to, caller }: Extract<Seen, { step: unknown }>,
-) {
-  const isPlanned = (text: string, dueAt: Instant | null | undefined) =>
-    card.step === text && card.stepDueAt === dueAt;
-  if (isPlanned(step?.text ?? '', step?.dueAt ?? null)) return;
-  if (isPlanned(to.text ?? card.step, to.dueAt)) return;
-  return await stepChanged(db, card, { seen: step, caller });
-}
-
-/** The refusal that tells which step a card has now, and who planned it, or who ended the one that the caller saw. */
-export async function stepChanged(
-  db: Db,
-  { id, step: text, stepDueAt: dueAt }: CardRow,
-  { seen, caller }: { seen: { text: string; dueAt?: Instant } | null; caller: string },
-) {
-  const step = dueAt === null ? null : { text, dueAt };
-  const [last] = await findMade(db, id, { kinds: ['step', 'done'] });
-  const isBy = last && (step ? isStartOf(last, step) : seen && isEndOf(last, seen));
-  const current = { step, ...makerOf(isBy ? last : undefined, caller) };
-  return { kind: 'step-changed', current } satisfies Refusal;
-}
-
-/** Whether an entry says that this step was planned, or put off to its time. */
-const isStartOf = (made: Made, step: Step) =>
-  [noteOfStep(step), noteOfSnooze(step)].includes(lineOf(made));
-
-/** Whether an entry says that this step was done or ended. */
-function isEndOf(made: Made, { text, dueAt }: { text: string; dueAt?: Instant }): boolean {
-  if (made.kind === 'step') {
-    const line = lineOf(made);
-    return dueAt ? line === noteOfEnd({ text, dueAt }) : line.startsWith(`Ended: ${text}, for `);
-  }
-  const own = ownStep(text);
-  if (own) return made.text === text || made.text === own;
-  // The site sets and ends the same steps again without an entry.
-  return made.text === text && dueAt !== undefined && made.madeAt >= dueAt;
-}
-
 type Made = Awaited<ReturnType<typeof findMade>>[number];
-
-const lineOf = ({ text }: Made) => text.split('\n')[0] ?? '';
 
 const makerOf = (made: Made | undefined, caller: string | null) => ({
   by: made?.by ?? null,
   isCaller: made?.username === caller,
 });
-
-/** How the timeline says that somebody planned a step. */
-export const noteOfStep = ({ text, dueAt }: Step) => `Set: ${text}, for ${dueAt}`;
-
-/** How the timeline says that somebody put a step off. */
-export const noteOfSnooze = ({ text, dueAt }: Step) => `Snoozed: ${text}, for ${dueAt}`;
-
-/** How the timeline says that a step ended with a stage. */
-export const noteOfEnd = ({ text, dueAt }: Step) => `Ended: ${text}, for ${dueAt}`;
 
 /** The refusal that tells what a card says by now, and who changed one of its details. */
 export async function detailChanged(

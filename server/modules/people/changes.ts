@@ -1,10 +1,9 @@
 import type { UndoableResponse } from '../../../domain/api/list-fields.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { joinSteps, machineSteps, ownStep } from '../../../domain/people/machine-steps.ts';
 import { isClosed, type PersonStage } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
+import type { Plan } from '../../../domain/people/steps.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
-import { daysBefore } from '../../days-before.ts';
 import {
   chooseRevision,
   contentRevision,
@@ -36,26 +35,19 @@ import {
   unsetDistinct,
   updateCard,
 } from './cards.repository.ts';
-import {
-  detailChanged,
-  noteOfEnd,
-  noteOfSnooze,
-  noteOfStep,
-  stageText,
-  stepChanged,
-} from './changed-since.ts';
+import { detailChanged, stageText } from './changed-since.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
 import { detailNotes } from './detail-notes.ts';
 import { findCurrentCard } from './join-record.ts';
 import { countAsGone } from './monthly-totals.ts';
-import { todayIn } from './people-list.repository.ts';
 import { putStrayOnCards } from './receive.ts';
+import { deleteSteps, findLastStep, findOpenSteps, findStepsAfter } from './steps.repository.ts';
+import { endByReply, planStep } from './steps.ts';
 import { findAccounts } from './timeline.repository.ts';
 import {
   archiveOpen,
   cardsOfMessages,
   deleteAnyEntries,
-  endCallBacks,
   findAttempts,
   findEntriesAfter,
   findLastEntry,
@@ -63,17 +55,10 @@ import {
   findOrphans,
   findRepeated,
   findWaitingEntries,
-  hasUnanswered,
-  isOpenCard,
   markAnswered,
   scanCards,
   takeOffCards,
 } from './traces.repository.ts';
-
-export interface Step {
-  text: string;
-  dueAt: Instant;
-}
 
 /** What undoing a bulk change of cards needs. */
 interface UndoneCards {
@@ -85,6 +70,10 @@ interface UndoneCards {
   contact?: ContactUndo;
   /** Attempts that got an outcome, and enquiries by hand that were marked as answered. */
   attempts?: { person: number; change: RowChange }[];
+  /** Steps that the change ended, each with its card. */
+  steps?: { person: number; change: RowChange }[];
+  /** Steps that the change planned. */
+  planned?: { id: number; person: number }[];
   /** Emails and notifications about the change, which are recalled if they have not gone. */
   notices?: Notices;
 }
@@ -108,6 +97,9 @@ export async function changeUndoably(
     const waiting = await findWaitingEntries(db, ids);
     const personOf = new Map([...attempts, ...waiting].map(({ id, personId }) => [id, personId]));
     const lastEntry = await findLastEntry(db);
+    const steps = new Map((await findOpenSteps(db, ids)).map(({ id, personId }) => [id, personId]));
+    const lastStep = await findLastStep(db);
+    const stepsChanged = await watchRows(db, 'person_steps', [...steps.keys()]);
     const cardsChanged = await watchRows(db, 'people', ids);
     const messagesChanged = await watchRows(db, 'contact_messages', [...owners.keys()]);
     const attemptsChanged = await watchRows(db, 'person_entries', [...personOf.keys()]);
@@ -124,6 +116,11 @@ export async function changeUndoably(
         person: personOf.get(each.id) ?? 0,
         change: each,
       })),
+      steps: (await stepsChanged()).map((each) => ({
+        person: steps.get(each.id) ?? 0,
+        change: each,
+      })),
+      planned: await findStepsAfter(db, ids, lastStep),
     };
     const isSame = Object.values(undone).every((each) => Array.isArray(each) && each.length === 0);
     if (isSame) return { changed, undo: null };
@@ -142,12 +139,18 @@ export async function undoPeople(
     await lockPeople(db);
     const undone = await takeUndo<UndoneCards>(db, token, now);
     if (!undone) return { kind: 'undo-gone' };
-    const { done, refused } = await putBack(db, 'people', undone.people);
+    const { attempts = [], contact, steps = [], planned = [] } = undone;
+    const overtaken = await findOvertaken(db, planned);
+    const { done, refused: others } = await putBack(
+      db,
+      'people',
+      undone.people.filter(({ id }) => !overtaken.includes(id)),
+    );
+    const refused = [...new Set([...others, ...overtaken])];
     const owners = new Set((await findAccounts(db)).map(({ id }) => id));
-    const { attempts = [], contact } = undone;
     const isBack = contact && (await undoContact(db, contact));
     // The card itself may be unchanged while its enquiries or entries were changed.
-    const onCards = [...undone.messages, ...undone.entries, ...attempts];
+    const onCards = [...undone.messages, ...undone.entries, ...attempts, ...steps, ...planned];
     const restored = new Set([...onCards.map(({ person }) => person), ...done.map(({ id }) => id)]);
     if (contact && isBack) restored.add(contact.person);
     if (contact && !isBack) restored.delete(contact.person);
@@ -171,6 +174,17 @@ export async function undoPeople(
       'person_entries',
       reopened.map(({ change }) => change),
     );
+    const ended = steps.filter(({ person }) => restored.has(person));
+    await putBack(
+      db,
+      'person_steps',
+      ended.map(({ change }) => change),
+    );
+    const added = planned.filter(({ person }) => restored.has(person));
+    await deleteSteps(
+      db,
+      added.map(({ id }) => id),
+    );
     const entries = undone.entries.filter(({ person }) => restored.has(person));
     await deleteAnyEntries(
       db,
@@ -181,6 +195,13 @@ export async function undoPeople(
     if (lost === 0) await recall(inTransaction, undone.notices, now);
     return { kind: 'undone', done: restored.size, refused: lost };
   });
+}
+
+/** The cards on which a colleague has finished or changed since what a change planned. */
+async function findOvertaken(db: Db, planned: NonNullable<UndoneCards['planned']>) {
+  const people = planned.map(({ person }) => person);
+  const open = new Set((await findOpenSteps(db, people)).map(({ id }) => id));
+  return [...new Set(planned.filter(({ id }) => !open.has(id)).map(({ person }) => person))];
 }
 
 /** What has gone, or is being sent at this moment, cannot be recalled. */
@@ -200,7 +221,7 @@ interface StageChange {
 
 /**
  * Moves cards to a stage; resolves with the number that were not there yet. Leaving the stage New marks enquiries as
- * answered, or archives them if the person was lost. Won and Lost clear the next step.
+ * answered, or archives them if the person was lost. What somebody planned stays.
  */
 export async function moveToStage(
   site: Site,
@@ -217,24 +238,12 @@ export async function moveToStage(
       await updateCard(db, card.id, { stage, lostReason, ...datesAt(card, stage, madeAt) });
       const text = [stageText(card.stage, stage), lostReason].filter(Boolean).join(': ');
       await insertEntry(db, { personId: card.id, kind: 'stage', text, madeBy: by, madeAt });
-      if (isClosed(stage)) await endStep(db, card, { by, at: madeAt });
+      if (isClosed(stage)) await endByReply(db, card.id, { by, at: madeAt });
       if (stage === 'lost') await archiveOpen(db, card.id, madeAt);
       else if (stage !== 'new') await markAnswered(db, card.id, madeAt);
     }
     return moving.length;
   });
-}
-
-/** Clears the next step of a card and records it in the timeline. */
-async function endStep(
-  db: Db,
-  { id, step, stepDueAt }: CardRow,
-  { by, at }: { by: string | null; at: Instant },
-): Promise<void> {
-  if (!step || !stepDueAt) return;
-  await updateCard(db, id, { step: '', stepDueAt: null });
-  const text = noteOfEnd({ text: step, dueAt: stepDueAt });
-  await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt: at });
 }
 
 /** The dates at which a card reached each stage up to this one; later stages become empty. */
@@ -267,130 +276,6 @@ export async function setInterest(
     }
     return cards.length;
   });
-}
-
-async function findOpenCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
-  const open: CardRow[] = [];
-  for (const card of await findCards(db, ids)) if (await isOpenCard(db, card)) open.push(card);
-  return open;
-}
-
-/** Sets the next step of open cards; resolves with their number. */
-export async function setSteps(
-  site: Site,
-  ids: readonly number[],
-  step: Step,
-  by: string | null = null,
-  now = site.now(),
-): Promise<UndoableResponse> {
-  return await changeUndoably(site, ids, { by, now }, async (db) => {
-    const cards = await findOpenCards(db, ids);
-    const made = { by, at: now.toISOString(), isNoted: by !== null };
-    for (const card of cards) await setStep(db, card, step, made);
-    return cards.length;
-  });
-}
-
-/**
- * Sets the next step of a card; the caller has called lockPeople. The timeline names a colleague's step that this
- * replaces, and the new one if `isNoted`.
- */
-export async function setStep(
-  db: Db,
-  { id, step: existing, stepDueAt }: CardRow,
-  step: Step,
-  { by, at, isNoted = false }: { by: string | null; at: Instant; isNoted?: boolean },
-): Promise<void> {
-  const isSame = existing === step.text && stepDueAt === step.dueAt;
-  const lines = [
-    isNoted && !isSame && noteOfStep(step),
-    !step.text.includes(ownStep(existing)) && `Replaced: ${existing}, for ${stepDueAt}`,
-  ].filter((line) => line !== false);
-  if (lines.length > 0) {
-    const text = lines.join('\n');
-    await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt: at });
-  }
-  await updateCard(db, id, { step: step.text, stepDueAt: step.dueAt });
-}
-
-/**
- * Postpones the next step of open cards, or the reply to an unanswered enquiry, which the timeline tells; resolves with
- * their number, and with the latest instant at which one comes back. Who waits for a reply comes back after 30 days at
- * the latest.
- */
-export async function snooze(
-  site: Site,
-  ids: readonly number[],
-  chosen: Instant,
-  by: string | null = null,
-  now = site.now(),
-): Promise<UndoableResponse & { dueAt: Instant | null }> {
-  const returns: Instant[] = [];
-  const { timeZone } = await site.facts();
-  const latest = todayIn(timeZone, new Date(daysBefore(now, -maxSnoozeDays))).start;
-  const outcome = await changeUndoably(site, ids, { by, now }, async (db) => {
-    const cards = await findOpenCards(db, ids);
-    for (const { id, step: existing, stepDueAt } of cards) {
-      const isTooLong = chosen > latest && (await hasUnanswered(db, id));
-      const dueAt = isTooLong ? latest : chosen;
-      returns.push(dueAt);
-      const step = existing || machineSteps.firstReply;
-      await updateCard(db, id, { step, stepDueAt: dueAt });
-      if (by === null || stepDueAt === dueAt) continue;
-      const text = noteOfSnooze({ text: step, dueAt });
-      const madeAt = now.toISOString();
-      await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt });
-    }
-    return cards.length;
-  });
-  return { ...outcome, dueAt: returns.sort().at(-1) ?? null };
-}
-
-const maxSnoozeDays = 30;
-
-interface Finish {
-  next?: Step | undefined;
-  /** The step that is done, null if the caller saw none; undefined for whichever the card has. */
-  done?: string | null | undefined;
-  by: string;
-}
-
-/**
- * Records that the next step was done, with the calls that the person asked for, and sets the following one. Undefined for an unknown card; refused if somebody
- * has set another step in the meantime.
- */
-export async function finishStep(
-  site: Site,
-  id: number,
-  { next, done, by }: Finish,
-  now = site.now(),
-): Promise<UndoableResponse | Refusal | undefined> {
-  let refusal: Refusal | undefined;
-  const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
-    const card = await findCard(db, id);
-    if (!card) return 0;
-    if (done !== undefined && card.step !== (done ?? '')) {
-      const seen = done === null ? null : { text: done };
-      refusal = await stepChanged(db, card, { seen, caller: by });
-      return 0;
-    }
-    if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
-    await endCallBacks(db, id);
-    const step = (await isOpenCard(db, card)) ? next : undefined;
-    await updateCard(db, id, { step: step?.text ?? '', stepDueAt: step?.dueAt ?? null });
-    return 1;
-  });
-  if (refusal) return refusal;
-  return outcome.changed === 1 ? outcome : undefined;
-}
-
-async function insertDone(
-  db: Db,
-  { id }: CardRow,
-  text: string,
-  { by, at }: { by: string; at: Instant },
-): Promise<void> {
-  await insertEntry(db, { personId: id, kind: 'done', text, madeBy: by, madeAt: at });
 }
 
 /**
@@ -509,44 +394,26 @@ interface Answered {
   at: Instant;
   /** When the reply was given, if it only counts now. */
   given?: Instant | undefined;
-  /** Null for no step; undefined keeps the planned step. */
-  next: Step | null | undefined;
+  /** A step to plan beside the others. */
+  next?: Plan | null | undefined;
   by: string | null;
-  /** Whether a colleague has set the planned step without the knowledge of whoever replied: `next` is put beside it. */
-  isFresh?: boolean;
 }
 
 /**
- * Marks a card as answered at an instant: earlier enquiries become answered, a New card becomes Contacted, and steps
- * that the site set automatically end. A colleague's step stays unless `next` replaces it, which marks it as done, but
- * never if it is fresh.
+ * Marks a card as answered at an instant: earlier enquiries become answered, a New card becomes Contacted, and steps that
+ * were only planned because nobody had been reached end. All others stay.
  */
 export async function countAsAnswered(
   db: Db,
   id: number,
-  { at, given, next: planned, by, isFresh = false }: Answered,
+  { at, given, next, by }: Answered,
 ): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
   await markAnswered(db, id, at, given);
   await contact(db, card, at);
-  const isOpen = await isOpenCard(db, card);
-  const next = isFresh ? (isOpen && planned && besideStep(card, planned)) || undefined : planned;
-  if (next === undefined) return await endMachineSteps(db, card, { by, at });
-  const typedStep = ownStep(card.step);
-  if (typedStep && !isFresh) await insertDone(db, card, typedStep, { by: by ?? '', at });
-  const step = isOpen ? next : null;
-  // A step for later must not hide an enquiry that came in the meantime.
-  const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
-  const shown = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
-  await updateCard(db, id, { step: shown?.text ?? '', stepDueAt: shown?.dueAt ?? null });
-}
-
-/** A new step together with the one that a colleague has set, at the earlier of both times. */
-export function besideStep({ step, stepDueAt }: CardRow, next: Step): Step {
-  const own = ownStep(step);
-  const text = next.text === own ? own : joinSteps(own, next.text);
-  return { text, dueAt: stepDueAt && stepDueAt < next.dueAt ? stepDueAt : next.dueAt };
+  await endByReply(db, id, { by, at });
+  if (next) await planStep(db, id, next, { by, at });
 }
 
 /** Moves the New cards of messages that were replied to from the inbox to Contacted. */
@@ -558,28 +425,8 @@ export async function contactByMessages(
   await lockPeople(db);
   for (const card of await findCards(db, await cardsOfMessages(db, messageIds))) {
     await contact(db, card, now.toISOString());
-    await endMachineSteps(db, card, { by: null, at: now.toISOString() });
+    await endByReply(db, card.id, { by: null, at: now.toISOString() });
   }
-}
-
-/**
- * Clears a step that the site set automatically, and any step of a won or lost card, unless an enquiry still waits for
- * a reply.
- */
-async function endMachineSteps(
-  db: Db,
-  card: CardRow,
-  made: { by: string | null; at: Instant },
-): Promise<void> {
-  const { id, stage, step, stepDueAt } = card;
-  const typedStep = ownStep(step);
-  if (await hasUnanswered(db, id)) return;
-  if (isClosed(stage) && typedStep) return await endStep(db, card, made);
-  if (typedStep === step) return;
-  await updateCard(db, id, {
-    step: typedStep,
-    stepDueAt: typedStep === '' ? null : stepDueAt,
-  });
 }
 
 async function contact(db: Db, { id, stage, contactedAt }: CardRow, now: Instant) {

@@ -1,4 +1,3 @@
-import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   addEmail,
@@ -13,8 +12,8 @@ import {
 } from './cards.repository.ts';
 import { takeOff } from './changes.ts';
 import { emailKey, phoneKey } from './identities.ts';
-import { addStep } from './join.ts';
 import { putOnCards } from './receive.ts';
+import { dropFirstReply } from './steps.ts';
 import { cardsOfMessages, findCardMessages } from './traces.repository.ts';
 
 interface Typed {
@@ -57,8 +56,7 @@ export async function followCorrection(
 }
 
 /**
- * Tells on the card what an answered enquiry said before its sender corrected it, and moves a step for later to now, so
- * that it does not hide the enquiry, which waits again. The caller has called lockPeople.
+ * Tells on the card what an answered enquiry said before its sender corrected it, and lets the enquiry wait again, also if it was put off. The caller has called lockPeople.
  */
 export async function waitForCorrected(
   db: Db,
@@ -72,7 +70,5 @@ export async function waitForCorrected(
   const at = now.toISOString();
   const text = ['Before the correction:', ...before].join('\n').slice(0, 5000);
   await insertEntry(db, { personId: card.id, kind: 'note', text, madeBy: null, madeAt: at });
-  if (card.stepDueAt && card.stepDueAt > at) {
-    await addStep(db, card, { step: machineSteps.answer, stepDueAt: at }, now);
-  }
+  await dropFirstReply(db, card.id, { by: null, at });
 }

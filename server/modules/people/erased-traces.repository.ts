@@ -43,25 +43,37 @@ export interface NamedText {
 
 const blank = { kind: '', by: null, at: null };
 
-/** What cards say about people, of next steps and of why they were lost. */
+/** What cards say about people, and of why they were lost. */
 export async function findNamedFields(db: Db, needles: readonly string[]) {
   if (needles.length === 0) return [];
-  const columns = ['about', 'step', 'lost_reason'] as const;
+  const columns = ['about', 'lost_reason'] as const;
   const rows = await db
     .selectFrom('people')
     .select(['id', 'name', ...columns])
     .where((is) => is.or(columns.map((column) => hasAny(column, needles))))
     .orderBy('id', 'desc')
     .execute();
-  return rows.flatMap(({ id, name, about, step, lost_reason }) =>
+  return rows.flatMap(({ id, name, about, lost_reason }) =>
     (
       [
         ['about', about],
-        ['step', step],
         ['reason', lost_reason],
       ] as const
     ).map(([place, text]) => ({ ...blank, id, place, cardId: id, cardName: name, text })),
   );
+}
+
+/** What somebody typed as steps of cards. */
+export async function findNamedSteps(db: Db, needles: readonly string[]) {
+  if (needles.length === 0) return [];
+  const rows = await db
+    .selectFrom('person_steps')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['person_steps.id', 'people.id as cardId', 'people.name as cardName', 'words as text'])
+    .where(hasAny('words', needles))
+    .orderBy('person_steps.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...blank, ...row, place: 'step' as const }));
 }
 
 /** The private notes of enquiries on cards. */

@@ -10,6 +10,7 @@ import {
   findNamedEntries,
   findNamedFields,
   findNamedNotes,
+  findNamedSteps,
   findTemplates,
   findUndoRecords,
   findViews,
@@ -29,6 +30,7 @@ import {
   type StoredJoin,
 } from './joins.repository.ts';
 import { findReasons } from './people-list.repository.ts';
+import { deleteSteps, replaceWords } from './steps.repository.ts';
 import { deleteAnyEntries } from './traces.repository.ts';
 
 /** The person being erased: ids of their deleted rows, and the texts that identify them. */
@@ -147,7 +149,7 @@ async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
   return affected;
 }
 
-/** Clears fields of a joined card whose value came from one side of the join. */
+/** Clears fields of a joined card whose value came from one side of the join, and deletes its steps. */
 async function clearFieldsOfSide(
   db: Db,
   id: number,
@@ -162,6 +164,7 @@ async function clearFieldsOfSide(
   );
   const { ownerId: _, ...fields } = pick(other.card, sideFields);
   await updateCard(db, id, fields);
+  await deleteSteps(db, side.steps ?? []);
 }
 
 interface Words {
@@ -237,7 +240,8 @@ export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
   const notes = (await findNamedNotes(db, words.needles)).filter(
     ({ id }) => !erased.messages.includes(id),
   );
-  return [...(await findNamedFields(db, words.needles)), ...notes, ...entries]
+  const steps = await findNamedSteps(db, words.needles);
+  return [...(await findNamedFields(db, words.needles)), ...steps, ...notes, ...entries]
     .filter(isFound)
     .slice(0, maxMentions)
     .map(({ id, place, cardId, cardName, kind, text, by, at }) => ({
@@ -252,14 +256,15 @@ export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
 }
 
 /**
- * The column for each place of a mention on a card, and its value after the erasure: a lost card needs a reason, and a
- * planned step stays planned.
+ * The column for each place of a mention on a card, and its value after the erasure: a lost card needs a reason.
  */
 const erasedFields = {
   about: ['about', ''],
-  step: ['step', 'Erased'],
   reason: ['lostReason', 'Erased'],
 } as const;
+
+/** A planned step stays planned. */
+const erasedStep = 'Erased';
 
 /** Deletes the mentions whose keys an administrator selected; resolves with their number. */
 export async function deleteMentions(
@@ -272,8 +277,13 @@ export async function deleteMentions(
   );
   const entries = selected.filter(({ place }) => place === 'entry');
   await deleteAnyEntries(db, entries.map(mentionedId));
-  for (const { place, card } of selected) {
+  for (const mention of selected) {
+    const { place, card } = mention;
     if (place === 'entry') continue;
+    if (place === 'step') {
+      await replaceWords(db, mentionedId(mention), erasedStep);
+      continue;
+    }
     const [column, text] = erasedFields[place];
     await updateCard(db, card.id, { [column]: text });
   }

@@ -129,24 +129,25 @@ test('ends the waiting of a lost person without counting a reply, and undo resto
   expect((await card(id)).waitingSince).toBe(iso('26T10:00'));
 });
 
-test("keeps a colleague's step beside the new one on an existing card, and plans none for a customer who was answered", async () => {
+test("keeps a colleague's step beside the new one on an existing card, also of a customer", async () => {
   const { site, add, card } = await desk();
-  const next = { text: 'Send the syllabus', dueAt: iso('30T10:00') };
+  const next = { kind: 'typed', words: 'Send the syllabus', dueAt: iso('30T10:00') } as const;
   const id = await add({ next });
-  expect((await card(id)).step).toEqual(next);
+  const later = { kind: 'typed', words: 'Second instalment', dueAt: iso('30T11:00') } as const;
+  const theirs = { text: next.words, dueAt: next.dueAt };
+  expect((await card(id)).steps).toMatchObject([theirs]);
   expect(await add({ note: 'Again' }, '26T15:00')).toBe(id);
-  expect((await card(id)).step).toMatchObject({ dueAt: iso('26T15:00') });
-  expect((await card(id)).step?.text).toContain('Send the syllabus');
-  expect((await card(id)).step?.text).toContain('Call back');
+  expect((await card(id)).steps).toMatchObject([{ text: 'Call back' }, theirs]);
   await moveToStage(site, [id], { stage: 'won', reason: '', by: 'neha' }, at('26T16:00'));
   await add({ note: 'A friend may join' }, '26T17:00');
   expect(await card(id)).toMatchObject({
     stage: 'won',
-    step: { text: 'Call back', dueAt: iso('27T09:00') },
+    steps: [{ text: 'Call back', dueAt: iso('27T09:00') }, theirs],
     waitingSince: iso('26T17:00'),
   });
-  await add({ note: 'They came in', spoke: true }, '26T17:30');
-  expect(await card(id)).toMatchObject({ stage: 'won', step: null, waitingSince: null });
+  await add({ note: 'They came in', spoke: true, next: later }, '26T17:30');
+  expect(await card(id)).toMatchObject({ stage: 'won', waitingSince: null });
+  expect((await card(id)).steps).toMatchObject([theirs, { text: 'Second instalment' }]);
 });
 
 test('stores an enquiry once that was sent twice, also on a new card', async () => {

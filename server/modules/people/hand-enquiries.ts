@@ -1,7 +1,7 @@
-import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { nextOpenDay } from '../../../domain/people/step-times.ts';
+import type { Plan } from '../../../domain/people/steps.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import {
@@ -16,11 +16,12 @@ import {
   toKnownPeople,
   updateCard,
 } from './cards.repository.ts';
-import { countAsAnswered, type Step } from './changes.ts';
+import { countAsAnswered } from './changes.ts';
 import { emailKey, phoneKey } from './identities.ts';
-import { addStep } from './join.ts';
+import { todayIn } from './people-list.repository.ts';
 import { cardOf, isSameName, newCard, putOnKnownCard, recognise } from './receive.ts';
-import { findRepeated, isOpenCard } from './traces.repository.ts';
+import { endByCall, planStep } from './steps.ts';
+import { findRepeated } from './traces.repository.ts';
 
 export interface HandEnquiry {
   name: string;
@@ -35,7 +36,7 @@ export interface HandEnquiry {
   /** Whether somebody spoke with the person, which marks the enquiry as answered. */
   spoke?: boolean | undefined;
   /** The next step; by default a call at the opening time of the next open day. */
-  next?: Step | undefined;
+  next?: Plan | undefined;
   /** Username of the administrator. */
   by: string;
 }
@@ -63,8 +64,9 @@ export async function addByHand(
     return { kind: 'invalid', fields: { phone: peopleMessages.phoneInvalid } };
   }
   const facts = await site.facts();
-  const next = enquiry.next ?? {
-    text: spoke ? machineSteps.callAgain : machineSteps.callBack,
+  const next: Plan = enquiry.next ?? {
+    kind: spoke ? 'call-again' : 'call-back',
+    words: '',
     dueAt: nextOpenDay(facts, now),
   };
   return await transact(site, async ({ db }) => {
@@ -83,8 +85,12 @@ export async function addByHand(
     await updateCard(db, id, isKnown ? { interest: fields.interest } : fields);
     const entry = { personId: id, kind: 'enquiry', text, madeBy: by, madeAt } as const;
     await insertEntry(db, { ...entry, isWaiting: 1, recipient: number ?? null });
-    if (spoke) await countAsAnswered(db, id, { at: madeAt, next: undefined, by });
-    await planNext(db, id, next, now);
+    if (spoke) {
+      const until = todayIn(facts.timeZone, now).end;
+      await endByCall(db, id, { by, at: madeAt, until });
+      await countAsAnswered(db, id, { at: madeAt, by });
+    }
+    await planStep(db, id, next, { by, at: madeAt });
     await foldCard(db, id);
     return { kind: 'added', id, isKnown };
   });
@@ -106,13 +112,6 @@ async function findSentBefore(
     }
   }
   return;
-}
-
-/** Adds a step to the planned ones; nothing is planned for a customer whose enquiry is answered. */
-async function planNext(db: Db, id: number, { text, dueAt }: Step, now: Date): Promise<void> {
-  const card = await findCard(db, id);
-  if (!card || !(await isOpenCard(db, card))) return;
-  await addStep(db, card, { step: text, stepDueAt: dueAt }, now);
 }
 
 type Placed =

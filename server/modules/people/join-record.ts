@@ -9,6 +9,7 @@ import {
   findPhones,
 } from './cards.repository.ts';
 import { type CardFields, findJoinIds, type JoinSide } from './joins.repository.ts';
+import { findStepIds } from './steps.repository.ts';
 import { findCardMessages, findEntries } from './traces.repository.ts';
 
 /** Columns that belong to one choice in the join dialog. */
@@ -16,7 +17,6 @@ export const columnsOf = {
   name: ['name'],
   about: ['about'],
   stage: ['stage', 'lostReason', 'closedAt', 'enquiredAt', 'contactedAt', 'qualifiedAt'],
-  step: ['step', 'stepDueAt'],
   interest: ['interest'],
   batch: ['batch'],
   value: ['valueRupees'],
@@ -65,6 +65,7 @@ export async function readSide(db: Db, card: CardRow): Promise<JoinSide> {
     distinct: await findDistinct(db, id),
     messages: (await findCardMessages(db, id)).map((message) => message.id),
     entries: (await findEntries(db, id)).map((entry) => entry.id),
+    steps: await findStepIds(db, id),
     joins: await findJoinIds(db, id),
   };
 }

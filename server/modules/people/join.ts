@@ -21,7 +21,7 @@ import {
   setDistinct,
   updateCard,
 } from './cards.repository.ts';
-import { fieldsOf, isSameField, pick, readSide } from './join-record.ts';
+import { fieldsOf, pick, readSide } from './join-record.ts';
 import { type CardFields, insertJoin, moveJoins } from './joins.repository.ts';
 import { findAccounts } from './timeline.repository.ts';
 import type { CardMessage } from './traces.repository.ts';
@@ -98,13 +98,13 @@ export async function joinCards(
 }
 
 /**
- * The chosen fields. Both steps are combined unless one was chosen, and a person with an enquiry always has a stage.
+ * The chosen fields; a person with an enquiry always has a stage.
  */
 function chosenFields(kept: CardRow, other: CardRow, choices: JoinChoices): Partial<CardFields> {
   const chosen = Object.entries(choices) as [CardField, JoinChoice][];
   const parts = chosen.map(([field, choice]): Partial<CardFields> => {
     const from = choice === 'kept' ? kept : other;
-    if (choice === 'both' || (field === 'stage' && from.stage === null)) return {};
+    if (field === 'stage' && from.stage === null) return {};
     // The date of the first enquiry cannot be chosen.
     const { enquiredAt: _, ...fields } = pick(from, [field]);
     return fields;
@@ -125,14 +125,10 @@ export async function previewJoin(
   const fields = cardFields.flatMap((field) => {
     const [mine, theirs, both] = [kept, other, joined].map((card) => describeField(card, field));
     if (!mine || !theirs || !both || (mine.text === '' && theirs.text === '')) return [];
-    const isJoint = !isSameField(field, joined, kept) && !isSameField(field, joined, other);
-    const isBoth = field === 'step' && isJoint;
-    const choice = isBoth ? 'both' : both.text === mine.text ? 'kept' : 'other';
+    const choice = both.text === mine.text ? 'kept' : 'other';
     const isOpen =
       mine.text !== theirs.text && (field !== 'stage' || (mine.text !== '' && theirs.text !== ''));
-    return [
-      { field, kept: mine, other: theirs, both: isBoth ? both : null, choice, isOpen } as const,
-    ];
+    return [{ field, kept: mine, other: theirs, choice, isOpen } as const];
   });
   return {
     kept: await describeCard(db, kept),
@@ -155,8 +151,7 @@ async function describeCard(db: Db, card: CardRow): Promise<JoinPreview['kept']>
 }
 
 /**
- * The fields of two cards as one. The further stage counts; origin comes from the card with the first enquiry; two
- * steps are combined; the name of an enquiry replaces a reader's. In all other fields the kept card's value stays,
+ * The fields of two cards as one. The further stage counts; origin comes from the card with the first enquiry; the name of an enquiry replaces a reader's. In all other fields the kept card's value stays,
  * and the other card fills gaps.
  */
 function joinedFields(kept: CardRow, other: CardRow) {
@@ -177,7 +172,6 @@ function joinedFields(kept: CardRow, other: CardRow) {
     batch: kept.batch || other.batch,
     valueRupees: kept.valueRupees ?? other.valueRupees,
     ownerId: kept.ownerId ?? other.ownerId,
-    ...stepOfBoth(kept, other),
     source: source || kept.source || other.source,
     campaign,
     utmSource,
@@ -212,7 +206,6 @@ export function textBefore(
       valueRupees !== null &&
       `Value: ${rupees(String(valueRupees))}`,
     ownerId !== after.ownerId && ownerId && `Looked after by: ${owners.get(ownerId)}`,
-    !says(after, card) && `Next step: ${stepText(card)}`,
     text('Source', 'source'),
     text('Campaign', 'campaign'),
     text('First page', 'firstPage'),
@@ -229,36 +222,6 @@ type TextKey =
   | 'campaign'
   | 'firstPage'
   | 'referrerHost';
-
-type Step = Pick<CardRow, 'step' | 'stepDueAt'>;
-
-/** Adds a step to the planned ones; texts that no longer fit on the card go to the timeline. */
-export async function addStep(db: Db, card: CardRow, step: Step, now: Date): Promise<void> {
-  const both = stepOfBoth(step, card);
-  await updateCard(db, card.id, both);
-  if (says(both, card)) return;
-  const entry = { personId: card.id, kind: 'step', madeBy: null } as const;
-  await insertEntry(db, { ...entry, text: stepText(card), madeAt: now.toISOString() });
-}
-
-const says = (both: Step, one: Step) =>
-  one.step === '' || (both.step.includes(one.step) && both.stepDueAt === one.stepDueAt);
-
-/** The instant is formatted in the site's time zone when it is shown. */
-const stepText = ({ step, stepDueAt }: Step) => `${step}, for ${stepDueAt}`;
-
-const maxStep = 300;
-
-/** Combines two steps, due at the earlier time, so that no reminder is lost. */
-function stepOfBoth(one: Step, other: Step): Step {
-  const { step, stepDueAt } = one;
-  if (!other.stepDueAt) return { step, stepDueAt };
-  if (!stepDueAt) return { step: other.step, stepDueAt: other.stepDueAt };
-  const [first, later] = other.stepDueAt < stepDueAt ? [other, one] : [one, other];
-  const both = new Set([...first.step.split('; '), ...later.step.split('; ')]);
-  const letters = Array.from([...both].join('; '));
-  return { step: letters.slice(0, maxStep).join(''), stepDueAt: first.stepDueAt };
-}
 
 /** The origin and interest of an enquiry. */
 export type Enquiry = Pick<

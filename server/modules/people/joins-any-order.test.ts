@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { splitFields } from '../../../domain/people/joins.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { planTyped } from '../../../tests/support/typed-steps.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import type { Db } from '../../db/tables.ts';
 import { erasePersonalData } from '../personal-data/personal-data.service.ts';
-import { addNote, removeEmptyCards, saveDetails, setSteps } from './changes.ts';
+import { addNote, removeEmptyCards, saveDetails } from './changes.ts';
 import { joinPeople } from './join.ts';
 import { findPerson } from './people.service.ts';
 import { splitCard } from './split.ts';
@@ -128,16 +129,16 @@ async function desk() {
     const text = word('note');
     await addNote(site, id, { text, by });
     note(text, addresses);
-    // Replacing a value or step is intended.
+    // Replacing a value is intended.
     if (card.value === null && seed % 2 === 0) {
       count += 1;
       const value = 700_000 + count;
       await saveDetails(site, id, { value });
       note(`7,00,${String(count).padStart(3, '0')}|${value}`, addresses);
     }
-    if (!card.step && seed % 3 === 0) {
+    if (seed % 3 === 0) {
       const step = word('step');
-      await setSteps(site, [id], { text: step, dueAt: '2099-01-01T00:00:00.000Z' }, by);
+      await planTyped(site, [id], { text: step, dueAt: '2099-01-01T00:00:00.000Z' }, by);
       note(step, addresses);
     }
   }

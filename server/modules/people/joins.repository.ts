@@ -16,6 +16,8 @@ export interface JoinSide {
   distinct: number[];
   messages: number[];
   entries: number[];
+  /** Missing in records of former releases. */
+  steps?: number[];
   /** Ids of its earlier joins. */
   joins: number[];
 }

@@ -95,7 +95,7 @@ test('redirects notes and replies to the joined card, and names it in other refu
   const ids = [sunita];
   for (const response of [
     await ask('PUT', `/people/${sunita}`, { ...details, base: details }),
-    await post(`/people/${sunita}/step-done`),
+    await post(`/people/${sunita}/step-done`, { step: 1 }),
     await post(`/people/${rakesh}/joins`, { other: sunita }),
     await post(`/people/${sunita}/joins/preview`, { other: rakesh }),
     await post(`/people/${rakesh}/distinctions`, { other: sunita }),
@@ -163,15 +163,14 @@ test('moves notes, step and value with a split-off enquiry, and reports what sta
       { name: 'Rakesh', email: 'rakesh@x.in', phone: '+919822044170', isAnswered: true },
       { name: 'Sunil', text: 'For her', isAnswered: true },
     ],
-    fields: [
-      { field: 'stage', text: stageLabels.contacted },
-      { field: 'step', text: 'Call her' },
-    ],
+    fields: [{ field: 'stage', text: stageLabels.contacted }],
+    steps: [{ text: 'Call her' }],
   });
   const note = parts.entries.find(({ text }: { text: string }) => text === 'About her').id;
   const messages = [parts.messages[1].id];
   const url = `/people/${rakesh}/splits`;
-  const split = { messages, identities: [], entries: [note], fields: ['step'], name: 'Sunita P' };
+  const steps = [parts.steps[0].id];
+  const split = { messages, identities: [], entries: [note], steps, name: 'Sunita P' };
   const { id } = (await post(url, split)).json();
   expect(await get(`/people/${id}`)).toMatchObject({
     name: 'Sunita P',

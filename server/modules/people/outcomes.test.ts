@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../../domain/people/person.ts';
+import { planTyped } from '../../../tests/support/typed-steps.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { reply } from '../replies/replies.service.ts';
-import { addNote, finishStep, setSteps, snooze, undoPeople } from './changes.ts';
+import { addNote, undoPeople } from './changes.ts';
 import { acceptReply, acceptSentReplies, recordOutcome } from './outcomes.ts';
 import { findPerson, listPeople } from './people.service.ts';
+import { finishStep, setSteps, snooze } from './step-changes.ts';
 import { listWaiting } from './waiting.service.ts';
 
 /** The site's zone is Asia/Kolkata, and 26 November 2026 is a Thursday. */
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
 const iso = (time: string) => at(time).toISOString();
+const typed = (words: string, time: string) =>
+  ({ kind: 'typed', words, dueAt: iso(time) }) as const;
+const ifNoAnswer = { kind: 'if-no-answer', words: '', dueAt: iso('27T09:00') } as const;
 const phone = '+919876543210';
 const email = 'asha@visitor.example';
 
@@ -114,9 +119,14 @@ test('counts a WhatsApp text once somebody confirms that it was sent, with the c
   await answer('whatsapp', '26T09:43');
   await tell('not-sent', '26T09:44');
   expect(await card()).toMatchObject({ stage: 'new', step: null, asked: null });
-  await answer('whatsapp', '26T09:50', { text: 'Call', dueAt: iso('27T10:00') });
-  expect((await card()).asked?.next).toEqual({ text: 'Call', dueAt: iso('27T10:00') });
-  await tell('sent', '26T09:51', { next: { text: 'Call', dueAt: iso('27T10:00') } });
+  const next = typed('Call', '27T10:00');
+  await answer('whatsapp', '26T09:50', next);
+  expect((await card()).asked?.next).toEqual({
+    kind: 'typed',
+    text: 'Call',
+    dueAt: iso('27T10:00'),
+  });
+  await tell('sent', '26T09:51', { next });
   expect(await card()).toMatchObject({ stage: 'contacted', step: { text: 'Call' }, asked: null });
   expect(await waits('26T10:00')).toEqual([]);
 });
@@ -130,7 +140,7 @@ test('records an outcome without an attempt that was started in the admin', asyn
 
 test('counts an email as a reply once the mail server accepted it', async () => {
   const { answer, card, waits, db, site, message } = await siteWithEnquiry();
-  await answer('mail', '26T09:43', { text: 'Call if there is no answer', dueAt: iso('27T09:00') });
+  await answer('mail', '26T09:43', ifNoAnswer);
   const { id } = await db
     .selectFrom('outbox')
     .select('id')
@@ -185,153 +195,204 @@ test('keeps an enquiry waiting that came after the reply', async () => {
   await answer('whatsapp', '26T09:43');
   await enquire('26T09:50', { message: 'One more thing' });
   await tell('sent', '26T10:00');
-  // The step planned for tomorrow does not hide it.
+  // The reply is counted from when it was given, so that the step of then does not hide what came after it.
   expect(await waits('26T10:01')).toMatchObject([{ time: 'unanswered' }]);
-  const step = { text: 'Answer the new enquiry; Call if there is no answer' };
-  expect(await card()).toMatchObject({ waitingSince: iso('26T09:50'), step });
+  expect(await card()).toMatchObject({
+    waitingSince: iso('26T09:50'),
+    steps: [{ text: 'Call if there is no answer' }],
+  });
 });
 
-test('ends automatic steps with a reply and keeps those of a colleague', async () => {
+/** What the card plans, the earliest first. */
+const plans = ({ steps }: { steps: readonly { text: string; dueAt: string }[] }) =>
+  steps.map(({ text, dueAt }) => [text, dueAt]);
+
+test('ends the calls that nobody had reached with a reply, and no step with a date that somebody named', async () => {
   const { answer, card, tell, enquire, id, site } = await siteWithEnquiry();
-  await tell('spoke', '26T10:00', { next: null });
-  await setSteps(site, [id], { text: 'Send the price', dueAt: iso('30T10:00') });
-  await enquire('27T10:00', { message: 'Are you there?' });
-  expect((await card()).step?.text).toBe('Answer the new enquiry; Send the price');
-  await answer('phone', '27T10:05');
-  await tell('spoke', '27T10:10');
-  expect(await card()).toMatchObject({ waitingSince: null });
-  expect((await card()).step?.text).not.toContain('Answer the new enquiry');
+  await tell('no-answer', '26T09:30');
+  await planTyped(site, [id], { text: 'Video call', dueAt: iso('30T15:00') }, 'asha');
+  await tell('call-back', '26T17:30', {
+    next: { kind: 'as-agreed', words: '', dueAt: iso('28T11:00') },
+  });
+  const named = [
+    ['Call back at the time they named', iso('28T11:00')],
+    ['Video call', iso('30T15:00')],
+  ];
+  expect(plans(await card())).toEqual(named);
+  await answer('whatsapp', '26T18:00');
+  await tell('sent', '26T18:01', { next: null });
+  expect(plans(await card())).toEqual(named);
+  await enquire('27T10:00', { message: 'Thanks!' });
+  expect(plans(await card())).toEqual(named);
+  await tell('spoke', '27T10:10', { next: null });
+  expect(plans(await card())).toEqual(named);
+  await tell('spoke', '28T11:05', { next: null });
+  expect(plans(await card())).toEqual([['Video call', iso('30T15:00')]]);
 });
 
-test('ends every step when a card is won or lost, and plans nothing afterwards', async () => {
+test('keeps what somebody planned when a card is won or lost', async () => {
   const { card, id, site, waits } = await siteWithEnquiry();
   const { moveToStage } = await import('./changes.ts');
-  const step = { text: 'Send the price', dueAt: iso('26T10:00') };
-  await setSteps(site, [id], step);
+  await planTyped(site, [id], { text: 'Second instalment', dueAt: iso('27T10:00') }, 'asha');
+  await tellNoAnswer(site, id);
   for (const stage of ['won', 'lost'] as const) {
     const change = { stage, reason: 'Not now', by: 'neha' };
     const { undo } = await moveToStage(site, [id], change, at('26T11:00'));
-    expect(await card()).toMatchObject({ stage, step: null });
-    expect((await card()).timeline).toContainEqual(
-      expect.objectContaining({ kind: 'step', text: `Ended: Send the price, for ${step.dueAt}` }),
-    );
-    expect(await waits('27T09:00')).toEqual([]);
-    expect(await setSteps(site, [id], step)).toMatchObject({ changed: 0 });
-    expect(await snooze(site, [id], step.dueAt)).toMatchObject({ changed: 0 });
+    expect(await card()).toMatchObject({ stage, steps: [{ text: 'Second instalment' }] });
+    expect(await waits('27T09:00')).toMatchObject([{ time: 'today' }]);
     await undoPeople(site, undo ?? '', at('26T11:01'));
-    expect(await card()).toMatchObject({ stage: 'new', step });
+    expect(await card()).toMatchObject({ stage: 'new', steps: [{ text: 'Call again' }, {}] });
   }
 });
 
+const tellNoAnswer = (site: Parameters<typeof recordOutcome>[0], id: number) =>
+  recordOutcome(
+    site,
+    id,
+    { kind: 'phone', to: phone, outcome: 'no-answer', next: undefined, by: 'neha' },
+    at('26T09:43'),
+  );
+
 test('undoes done and postponed steps, also for people who wait for a reply', async () => {
   const { card, id, site } = await siteWithEnquiry();
-  const { undo } = await snooze(site, [id], iso('30T09:00'), 'neha', at('26T10:00'));
-  expect((await card()).step).toEqual({ text: 'First reply', dueAt: iso('30T09:00') });
-  await undoPeople(site, undo ?? '', at('26T10:01'));
+  const made = (time: string) => ({ by: 'neha', now: at(time) });
+  const undoOf = (outcome: object | undefined) =>
+    outcome && 'undo' in outcome ? String(outcome.undo) : '';
+  const snoozed = await snooze(site, [id], { chosen: iso('30T09:00') }, made('26T10:00'));
+  expect((await card()).steps).toMatchObject([{ text: 'First reply', dueAt: iso('30T09:00') }]);
+  await undoPeople(site, undoOf(snoozed), at('26T10:01'));
   expect((await card()).step).toBeNull();
-  await setSteps(site, [id], { text: 'Call', dueAt: iso('26T12:00') });
+  await planTyped(site, [id], { text: 'Call', dueAt: iso('26T12:00') }, 'asha', at('26T10:02'));
   const before = await card();
-  const done = await finishStep(site, id, { by: 'neha' }, at('26T12:10'));
-  expect((await card()).timeline[0]).toMatchObject({ kind: 'done', text: 'Call' });
-  await undoPeople(site, (done && 'undo' in done && done.undo) || '', at('26T12:11'));
+  const step = before.step?.id ?? 0;
+  const done = await finishStep(site, id, { step }, made('26T12:10'));
+  expect((await card()).timeline[0]).toMatchObject({ kind: 'done', text: 'Call', by: 'neha' });
+  await undoPeople(site, undoOf(done), at('26T12:11'));
   expect(await card()).toEqual(before);
-  expect(await finishStep(site, 99_999, { by: 'neha' })).toBeUndefined();
+  expect(await finishStep(site, 99_999, { step }, made('26T12:12'))).toBeUndefined();
+});
+
+test('puts off an enquiry by itself, and not what is planned for later', async () => {
+  const { card, id, site, waits } = await siteWithEnquiry();
+  await planTyped(
+    site,
+    [id],
+    { text: 'Video call', dueAt: iso('30T15:00') },
+    'asha',
+    at('25T10:00'),
+  );
+  expect(await waits('26T09:10')).toMatchObject([{ time: 'unanswered' }]);
+  await snooze(site, [id], { chosen: iso('27T09:00') }, { by: 'neha', now: at('26T09:15') });
+  expect(await waits('26T09:20')).toEqual([]);
+  expect(plans(await card())).toEqual([
+    ['First reply', iso('27T09:00')],
+    ['Video call', iso('30T15:00')],
+  ]);
+  expect(await waits('27T08:00')).toMatchObject([{ time: 'unanswered' }]);
 });
 
 test('keeps the step that a colleague set while somebody else was calling', async () => {
   const { site, id, tell, card } = await siteWithEnquiry();
   const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
-  await setSteps(site, [id], step, 'asha', at('26T09:40'));
-  // The caller's screen still shows no step.
-  await tell('no-answer', '26T09:43', { next: { text: 'Call again', dueAt: iso('26T17:00') } });
-  expect((await card()).step?.text).toBe('Call again; Send the syllabus');
-  const next = { text: 'Call back at the time they named', dueAt: iso('26T18:00') };
+  await planTyped(site, [id], step, 'asha', at('26T09:40'));
+  await tell('no-answer', '26T09:43');
+  expect(plans(await card())).toEqual([
+    ['Send the syllabus', iso('26T15:00')],
+    ['Call again', iso('26T17:00')],
+  ]);
+});
+
+test('moves what a call was about to the next try, and replaces the try itself', async () => {
+  const { site, id, tell, card } = await siteWithEnquiry();
+  const step = { text: 'Ask for the fee', dueAt: iso('26T10:00') };
+  await planTyped(site, [id], step, 'asha', at('26T09:40'));
+  await tell('no-answer', '26T10:05');
+  expect(plans(await card())).toEqual([['Ask for the fee', iso('26T17:00')]]);
+  const next = { kind: 'as-agreed', words: '', dueAt: iso('27T11:00') };
   await tell('call-back', '26T17:05', { next });
-  expect((await card()).step?.text).toBe('Call back at the time they named; Send the syllabus');
+  expect(plans(await card())).toEqual([
+    ['Ask for the fee', iso('27T11:00')],
+    ['Call back at the time they named', iso('27T11:00')],
+  ]);
 });
 
 test.each(['spoke', 'sent', 'no-answer', 'wrong-number'] as const)(
-  'keeps a step that the caller did not see after “%s”, and records the outcome',
+  'keeps the step of a colleague after “%s”, and undoes only what the outcome planned',
   async (outcome) => {
     const { site, id, tell, card } = await siteWithEnquiry();
     const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
-    await setSteps(site, [id], theirs, 'asha', at('26T09:40'));
-    const next = { text: 'Send the fee', dueAt: iso('26T17:00') };
-    const { undo, step: told } = (await tell(outcome, '26T09:43', { next, from: null })) ?? {};
-    const { step, timeline } = await card();
+    await planTyped(site, [id], theirs, 'asha', at('26T09:40'));
+    const next = typed('Send the fee', '26T17:00');
+    const { undo, step: told } = (await tell(outcome, '26T09:43', { next })) ?? {};
+    const { step, steps, timeline } = await card();
     expect(told).toEqual(step);
-    expect(step).toEqual({ text: 'Send the syllabus; Send the fee', dueAt: theirs.dueAt });
+    expect(steps).toMatchObject([theirs, { text: 'Send the fee', by: 'neha' }]);
     expect(timeline).toContainEqual(expect.objectContaining({ state: outcome, by: 'neha' }));
-    const kinds = timeline.filter(({ by }) => by === 'neha').map(({ kind }) => kind);
-    expect(kinds).toEqual([outcome === 'sent' ? 'whatsapp' : 'phone']);
     await undoPeople(site, undo ?? '', at('26T09:44'));
-    expect((await card()).step).toEqual(theirs);
+    expect((await card()).steps).toMatchObject([theirs]);
   },
 );
 
-test('keeps a step that the caller did not see when they plan none, and ends one that they saw', async () => {
+test('marks the steps as done that the caller names, and no other', async () => {
   const { site, id, tell, card } = await siteWithEnquiry();
-  const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
-  await setSteps(site, [id], theirs, 'asha', at('26T09:40'));
-  const unseen = { next: null, from: { ...theirs, text: 'Visit' } };
-  expect(await tell('spoke', '26T09:43', unseen)).toMatchObject({ step: theirs });
-  expect(await card()).toMatchObject({ stage: 'contacted', step: theirs });
-  // Somebody has only put it off.
-  const seen = { ...theirs, dueAt: iso('26T14:00') };
-  await tell('spoke', '26T09:50', { next: null, from: seen });
-  expect((await card()).step).toBeNull();
+  for (const [text, time] of [
+    ['Ask for the fee', '26T09:00'],
+    ['Send the syllabus', '26T09:10'],
+  ] as const) {
+    await planTyped(site, [id], { text, dueAt: iso(time) }, 'asha', at('26T08:40'));
+  }
+  const [first] = (await card()).steps;
+  await tell('spoke', '26T09:50', { next: null, done: [first?.id ?? 0, 99_999] });
+  expect((await card()).steps).toMatchObject([{ text: 'Send the syllabus' }]);
   expect((await card()).timeline).toContainEqual(
-    expect.objectContaining({ kind: 'done', text: theirs.text, by: 'neha' }),
+    expect.objectContaining({ kind: 'done', text: 'Ask for the fee', by: 'neha' }),
   );
 });
 
-test.each([
-  ['planned', '26T15:00'],
-  ['planned and put off', '26T17:00'],
-])(
-  'keeps a step that was %s after an email was sent, once the mail server accepted it',
-  async (_, due) => {
-    const { answer, card, db, site, id } = await siteWithEnquiry();
-    const next = { text: 'Call if there is no answer', dueAt: iso('27T09:00') };
-    await answer('mail', '26T09:43', next);
-    const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
-    await setSteps(site, [id], theirs, 'asha', at('26T09:44'));
-    if (iso(due) !== theirs.dueAt) await snooze(site, [id], iso(due), 'asha', at('26T09:44'));
-    const mail = db.selectFrom('outbox').select('id').where('kind', '=', 'answer');
-    await acceptReply(site, (await mail.executeTakeFirstOrThrow()).id, at('26T09:45'));
-    expect(await card()).toMatchObject({
-      stage: 'contacted',
-      step: { text: 'Send the syllabus; Call if there is no answer', dueAt: iso(due) },
-    });
-    expect((await card()).timeline.map(({ kind }) => kind)).not.toContain('done');
-  },
-);
-
-test('names a step in the time line that another one replaces, until that is undone', async () => {
-  const { site, id, card } = await siteWithEnquiry();
-  const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
-  await setSteps(site, [id], step, 'asha', at('26T09:40'));
-  const { undo } = await setSteps(site, [id], { ...step, text: 'Visit' }, 'neha', at('26T09:41'));
-  const text = `Set: Visit, for ${step.dueAt}\nReplaced: Send the syllabus, for ${step.dueAt}`;
-  const replaced = expect.objectContaining({ kind: 'step', text, by: 'neha' });
-  expect((await card()).timeline).toContainEqual(replaced);
-  await undoPeople(site, undo ?? '', at('26T09:42'));
-  expect(await card()).toMatchObject({ step });
-  expect((await card()).timeline).not.toContainEqual(replaced);
+test('plans the step of an email beside others, once the mail server accepted it', async () => {
+  const { answer, card, db, site, id } = await siteWithEnquiry();
+  await answer('mail', '26T09:43', ifNoAnswer);
+  const theirs = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
+  await planTyped(site, [id], theirs, 'asha', at('26T09:44'));
+  const mail = db.selectFrom('outbox').select('id').where('kind', '=', 'answer');
+  await acceptReply(site, (await mail.executeTakeFirstOrThrow()).id, at('26T09:45'));
+  expect(await card()).toMatchObject({
+    stage: 'contacted',
+    steps: [theirs, { text: 'Call if there is no answer', dueAt: iso('27T09:00') }],
+  });
 });
 
-test('marks no other step as done than the one that was shown', async () => {
+test('tells in the time line who planned, changed and finished a step, until that is undone', async () => {
   const { site, id, card } = await siteWithEnquiry();
   const step = { text: 'Send the syllabus', dueAt: iso('26T15:00') };
-  await setSteps(site, [id], step, 'asha', at('26T09:40'));
-  const done = { done: 'Call', by: 'neha' };
-  expect(await finishStep(site, id, done, at('26T10:00'))).toEqual({
-    kind: 'step-changed',
-    current: { step, by: 'asha', isCaller: false },
-  });
-  expect((await card()).step).toEqual(step);
-  await finishStep(site, id, { ...done, done: step.text }, at('26T10:00'));
-  expect((await card()).step).toBeNull();
+  await planTyped(site, [id], step, 'asha', at('26T09:40'));
+  const seen = (await card()).step?.id ?? 0;
+  const changed = await setSteps(
+    site,
+    [id],
+    { plan: typed('Visit', '26T15:00'), step: seen },
+    { by: 'neha', now: at('26T09:41') },
+  );
+  const told = async () =>
+    (await card()).timeline
+      .filter(({ kind }) => kind === 'step')
+      .map(({ text, by, state }) => [text, by, state]);
+  const planned = [`Send the syllabus, for ${step.dueAt}`, 'asha', ''];
+  expect(await told()).toEqual([[`Visit, for ${step.dueAt}`, 'neha', 'moved'], planned]);
+  expect((await card()).steps).toMatchObject([{ text: 'Visit', by: 'neha' }]);
+  const undo = 'undo' in changed ? (changed.undo ?? '') : '';
+  await undoPeople(site, undo, at('26T09:42'));
+  expect(await card()).toMatchObject({ steps: [{ id: seen, ...step }] });
+  expect(await told()).toEqual([planned]);
+});
+
+test('undoes nothing on a card where somebody has finished since what the change planned', async () => {
+  const { site, id, tell, card } = await siteWithEnquiry();
+  const { undo, step } = (await tell('no-answer', '26T09:43')) ?? {};
+  await finishStep(site, id, { step: step?.id ?? 0 }, { by: 'asha', now: at('26T09:44') });
+  const before = await card();
+  expect(await undoPeople(site, undo ?? '', at('26T09:45'))).toMatchObject({ refused: 1 });
+  expect(await card()).toEqual(before);
 });
 
 test('queues an email once that was sent twice, unless the first was discarded', async () => {

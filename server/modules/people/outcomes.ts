@@ -1,20 +1,20 @@
-import { joinSteps, ownStep, proposedStep } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm, OutcomeResponse } from '../../../domain/people/outcome-form.ts';
 import { type Outcome, replyOutcomes } from '../../../domain/people/person.ts';
+import { type Plan, type ProposedStep, proposedStep } from '../../../domain/people/steps.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
-import { noteOfStep } from './changed-since.ts';
-import { besideStep, changeUndoably, countAsAnswered, type Step, setStep } from './changes.ts';
+import { changeUndoably, countAsAnswered } from './changes.ts';
+import { todayIn } from './people-list.repository.ts';
+import { endSteps, findOpenSteps, toPlannedStep } from './steps.repository.ts';
+import { endByCall, planAfterMissedCall, plannedIn } from './steps.ts';
 import {
   type Attempt,
   deleteEntries,
   findAcceptedReplies,
   findAttempts,
   findQueuedReply,
-  isMadeSince,
-  isOpenCard,
   updateEntry,
 } from './traces.repository.ts';
 
@@ -26,7 +26,7 @@ interface ReplyDetails {
   /** The administrator's username. */
   by: string;
   /** The step to plan once this counts as a reply. */
-  next: Step | undefined;
+  next: Plan | undefined;
 }
 
 /**
@@ -72,19 +72,14 @@ export async function acceptReply(site: Site, outboxId: number, now = site.now()
     const entry = await findQueuedReply(db, outboxId);
     if (!entry) return;
     await updateEntry(db, entry.id, { outcome: 'accepted' });
-    const { nextStep: text, nextDueAt: dueAt } = entry;
-    const next = text && dueAt ? { text, dueAt } : undefined;
     const { personId, madeAt: given } = entry;
-    const card = await findCard(db, personId);
-    const isFresh = card !== undefined && (await isPlannedSince(db, card, entry.id));
-    await countAsAnswered(db, personId, { at: now.toISOString(), given, next, by: null, isFresh });
+    await countAsAnswered(db, personId, {
+      at: now.toISOString(),
+      given,
+      next: plannedIn(entry),
+      by: null,
+    });
   });
-}
-
-/** Whether somebody has set the next step of a card after an entry, even if its time has changed since. */
-async function isPlannedSince(db: Db, { id, step }: CardRow, since: number): Promise<boolean> {
-  const own = ownStep(step);
-  return own !== '' && (await isMadeSince(db, id, noteOfStep({ text: own, dueAt: '' }), since));
 }
 
 const acceptedAtOnce = 100;
@@ -100,7 +95,8 @@ const rowOf = ({ to, text, by, next }: ReplyDetails) => ({
   text,
   madeBy: by,
   recipient: to || null,
-  nextStep: next?.text ?? null,
+  nextKind: next?.kind ?? null,
+  nextStep: next?.words || null,
   nextDueAt: next?.dueAt ?? null,
 });
 
@@ -111,14 +107,14 @@ async function findOpen(db: Db, id: number, kind: string, to: string) {
 
 type RecordedOutcome = Omit<OutcomeForm, 'next'> & {
   /** Null for no step; undefined for the usual one. */
-  next: Step | null | undefined;
+  next: Plan | null | undefined;
   by: string;
 };
 
 /**
- * Records the outcome of a call or text, and sets the stage and next step that follow from it. A colleague's step that
- * the caller did not see stays beside that. The outcome "none" deletes the attempt. Resolves with the step that the card
- * has afterwards; undefined for an unknown card.
+ * Records the outcome of a call or text, and sets the stage and plans the step that follow from it. The steps of the card
+ * stay, except those that the outcome makes needless and those that the caller names as done. The outcome "none" deletes
+ * the attempt. Resolves with the earliest step that the card has afterwards; undefined for an unknown card.
  */
 export async function recordOutcome(
   site: Site,
@@ -133,13 +129,12 @@ export async function recordOutcome(
     const card = await findCard(db, id);
     if (!card) return 0;
     await changeByOutcome(db, card, recorded, { facts, now });
-    step = stepOf((await findCard(db, id)) ?? card);
+    const [first] = await findOpenSteps(db, [id]);
+    step = first ? toPlannedStep(first) : null;
     return 1;
   });
   return outcome.changed === 1 ? { ...outcome, step } : undefined;
 }
-
-const stepOf = ({ step: text, stepDueAt: dueAt }: CardRow) => (dueAt ? { text, dueAt } : null);
 
 async function changeByOutcome(
   db: Db,
@@ -149,37 +144,38 @@ async function changeByOutcome(
 ): Promise<void> {
   const { id } = card;
   const { by, outcome } = recorded;
-  const open = (await findAttempts(db, [id])).filter(({ kind }) => kind === recorded.kind);
-  const attempt = open.find(({ recipient }) => recipient === recorded.to) ?? open[0];
+  const asked = (await findAttempts(db, [id])).filter(({ kind }) => kind === recorded.kind);
+  const attempt = asked.find(({ recipient }) => recipient === recorded.to) ?? asked[0];
   if (outcome === 'none') {
     if (attempt) await deleteEntries(db, id, [attempt.id]);
     return;
   }
   const at = await store(db, card, attempt, { ...recorded, outcome }, now);
   const email = (await findEmails(db, [id]))[0]?.value ?? '';
-  const person = { stage: card.stage, interest: card.interest, step: stepOf(card), email };
-  const next =
-    recorded.next === undefined ? proposedStep(outcome, person, facts, now) : recorded.next;
-  const isFresh = isUnseen(card, recorded.from);
+  const open = await findOpenSteps(db, [id]);
+  const person = {
+    stage: card.stage,
+    interest: card.interest,
+    steps: open.map(toPlannedStep),
+    email,
+  };
+  const usual = () => planOf(proposedStep(outcome, person, facts, now));
+  const next = recorded.next === undefined ? usual() : recorded.next;
+  const made = { by, at };
+  const done = open.filter((step) => recorded.done?.includes(step.id)).map((step) => step.id);
+  await endSteps(db, done, 'done', made);
   if (replyOutcomes.some((each) => each === outcome)) {
-    await countAsAnswered(db, id, { at, next, by, isFresh });
-  } else if (next && (await isOpenCard(db, card))) {
-    const step = isFresh ? besideStep(card, next) : withOwnStep(outcome, card, next);
-    await setStep(db, card, step, { by, at });
-  }
+    if (outcome === 'spoke') {
+      const until = todayIn(facts.timeZone, now).end;
+      await endByCall(db, id, { ...made, until });
+    }
+    await countAsAnswered(db, id, { at, next, by });
+  } else if (next) await planAfterMissedCall(db, id, next, made);
 }
 
-/** Whether a colleague has set another step than the caller saw. Undefined if that does not matter. */
-function isUnseen(card: CardRow, seen: OutcomeForm['from']): boolean {
-  const own = ownStep(card.step);
-  return seen !== undefined && own !== '' && own !== ownStep(seen?.text ?? '');
-}
-
-/** After a call that reached nobody, a colleague's step stays beside the new one, whatever the caller's screen showed. */
-function withOwnStep(outcome: Outcome, card: CardRow, next: Step): Step {
-  const own = outcome === 'no-answer' || outcome === 'call-back' ? ownStep(card.step) : '';
-  return next.text.includes(own) ? next : { ...next, text: joinSteps(next.text, own) };
-}
+/** A proposed step as it is stored. */
+const planOf = (step: ProposedStep | undefined): Plan | undefined =>
+  step && { kind: step.kind, words: step.kind === 'typed' ? step.text : '', dueAt: step.dueAt };
 
 /** Stores the outcome on the attempt, or as a new entry; resolves with the time of the attempt. */
 async function store(
@@ -191,7 +187,13 @@ async function store(
 ): Promise<string> {
   const text = [attempt?.text ?? to, note].filter(Boolean).join('\n\n').slice(0, 5000);
   if (attempt) {
-    await updateEntry(db, attempt.id, { outcome, text, nextStep: null, nextDueAt: null });
+    await updateEntry(db, attempt.id, {
+      outcome,
+      text,
+      nextKind: null,
+      nextStep: null,
+      nextDueAt: null,
+    });
     return attempt.madeAt;
   }
   const madeAt = now.toISOString();

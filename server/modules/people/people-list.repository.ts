@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import { maxHeldDays } from '../../../domain/people/due-text.ts';
 import { type SearchPart, searchParts } from '../../../domain/people/people-search.ts';
 import type { ViewForm } from '../../../domain/people/people-views.ts';
 import {
@@ -17,6 +18,7 @@ import {
   waitingTimes,
 } from '../../../domain/people/person.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
+import { stepText } from '../../../domain/people/steps.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
 import { accountName } from '../../db/queries/account-names.ts';
 import { changedRows } from '../../db/queries/changes.ts';
@@ -24,6 +26,7 @@ import { containing, isAmong } from '../../db/queries/conditions.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { findEmails } from './cards.repository.ts';
+import { findOpenSteps, stepDueAt, toPlannedStep } from './steps.repository.ts';
 import { byLatestEnquiry, findWrongNumbers } from './traces.repository.ts';
 
 export interface PeopleFilter {
@@ -44,12 +47,18 @@ export interface PeopleFilter {
 export interface Today {
   start: Instant;
   end: Instant;
+  /** The start of the day 30 days ago. */
+  monthAgo: Instant;
 }
 
 /** The day of an instant in a time zone. */
 export function todayIn(zone: string, now: Date): Today {
   const day = dayIn(zone, now);
-  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+  return {
+    start: startOfDay(day, zone),
+    end: startOfDay(addDays(day, 1), zone),
+    monthAgo: startOfDay(addDays(day, -maxHeldDays), zone),
+  };
 }
 
 /** Time of the oldest unanswered enquiry of a card, by form or by hand; the conditions match the indexes. */
@@ -63,22 +72,42 @@ export const waitingSince = sql<Instant | null>`(
       where person_entries.person_id = people.id and is_waiting = 1
       order by made_at limit 1)) as unanswered)`;
 
-/** A reader has no stage, but may have a next step. */
-const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
+/** Time of the newest unanswered enquiry of a card. */
+const newestWaiting = sql<Instant | null>`(
+  select max(came_at) from (
+    select max(coalesce(corrected_at, created_at)) as came_at from contact_messages
+      where contact_messages.person_id = people.id and status in ('new', 'read')
+      and trashed_at is null
+    union all
+    select max(made_at) from person_entries
+      where person_entries.person_id = people.id and is_waiting = 1) as unanswered)`;
 
 /**
- * Where a card stands in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits. A
- * card is due at its next step, or without one at its enquiry. Won and lost cards are not due, unless the person wrote
- * again. stepTimeOf in domain/people/due-text.ts does the same for one card.
+ * Until when the unanswered enquiry of a card is put off: the earliest step that was planned since it came. A step of
+ * before hides no enquiry.
  */
-function stepRank({ start, end }: Today, since: RawBuilder<Instant | null>) {
+export const heldUntil = sql<Instant | null>`(
+  select min(due_at) from person_steps
+  where person_steps.person_id = people.id and ended_at is null
+  and planned_at >= ${newestWaiting})`;
+
+/**
+ * Where a card stands in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits, over
+ * the columns since, held and due. An enquiry waits until it is answered, unless it is put off, and comes back after 30
+ * days at the latest; otherwise a card is due at its earliest step. stepTimeOf in domain/people/due-text.ts does the same
+ * for one card.
+ */
+function stepRank({ start, end, monthAgo }: Today) {
   return sql<number>`case
-    when ${since} is null and (step_due_at is null or not ${isOpen}) then 4
-    when coalesce(step_due_at, ${since}) >= ${end} then 3
-    when ${since} is not null then 0
-    when step_due_at < ${start} then 1
+    when since < ${end} and (held is null or held < ${end} or since < ${monthAgo}) then 0
+    when due is null then case when since is null then 4 else 3 end
+    when due >= ${end} then 3
+    when due < ${start} then 1
     else 2 end`;
 }
+
+/** The columns over which stepRank reckons. */
+const rankColumns = [waitingSince.as('since'), heldUntil.as('held'), stepDueAt.as('due')] as const;
 
 /** The name of the colleague who looks after a card, or ''. */
 const ownerName = sql<string>`coalesce((
@@ -93,8 +122,6 @@ export const cardColumns = [
   'interest',
   'batch',
   'value_rupees as value',
-  'step',
-  'step_due_at as stepDueAt',
   ...originColumns,
   'first_page as firstPage',
   'enquired_at as enquiredAt',
@@ -115,19 +142,23 @@ function isListed(filter: PeopleFilter, today: Today) {
     interest && sql<boolean>`interest = ${interest}`,
     owner === null ? sql<boolean>`owner_id is null` : owner && sql<boolean>`owner_id = ${owner}`,
     isFrom,
-    step && sql<boolean>`${stepRank(today, waitingSince)} = ${stepTimes.indexOf(step)}`,
+    step &&
+      sql<boolean>`(select ${stepRank(today)} from (
+        select ${waitingSince} as since, ${heldUntil} as held, ${stepDueAt} as due) as times)
+        = ${stepTimes.indexOf(step)}`,
   ].filter((condition) => condition !== undefined && condition !== '' && condition !== 0);
   return conditions.length === 0
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The SQL condition of a list. Open lists people at an open stage and those who wrote again. */
+/** The SQL condition of a list. Open lists people at an open stage, those who wrote again, and those with a next step. */
 function inList(list: PeopleList): RawBuilder<boolean> | undefined {
   if (list === 'all') return;
   if (list === 'readers') return sql`stage is null`;
   if (list !== 'open') return sql`stage = ${list}`;
-  return sql`(stage in (${sql.join(openStages)}) or ${waitingSince} is not null)`;
+  return sql`(stage in (${sql.join(openStages)}) or ${waitingSince} is not null
+    or ${stepDueAt} is not null)`;
 }
 
 /**
@@ -170,20 +201,20 @@ function rankedCards(db: Db, today: Today, isSelected = sql<boolean>`1 = 1`) {
       (cte) => cte('cards').materialized(),
       () =>
         cards(db)
-          .select(['people.id', 'stage', 'owner_id', 'step_due_at', 'enquired_at'])
-          .select(waitingSince.as('since'))
+          .select(['people.id', 'stage', 'owner_id', 'enquired_at'])
+          .select(rankColumns)
           .where(isSelected),
     )
     .with('ranked', (cte) =>
       cte
         .selectFrom('cards')
-        .select(['id', 'stage', 'owner_id', 'step_due_at', 'enquired_at', 'since'])
-        .select(stepRank(today, sql`since`).as('rank')),
+        .select(['id', 'stage', 'owner_id', 'due', 'enquired_at', 'since'])
+        .select(stepRank(today).as('rank')),
     );
 }
 
 /** First unanswered cards, newest first; then overdue ones, the longest overdue first; then by due time. */
-const byDue = [sql`rank`, sql`case when rank = 0 then since end desc`, sql`step_due_at`];
+const byDue = [sql`rank`, sql`case when rank = 0 then since end desc`, sql`due`];
 
 const orders: Record<Exclude<PeopleSort, 'due'>, (query: Cards) => Cards> = {
   newest: (query) => query.orderBy(sql`coalesce(enquired_at, people.created_at)`, 'desc'),
@@ -218,7 +249,7 @@ export async function findInOrder(db: Db, ids: readonly number[]): Promise<Perso
 export async function findPeopleById(db: Db, ids: readonly number[]): Promise<PersonRow[]> {
   const rows = await cards(db)
     .select(cardColumns)
-    .select(waitingSince.as('waitingSince'))
+    .select([waitingSince.as('waitingSince'), heldUntil.as('heldUntil')])
     .where('id', 'in', ids)
     .execute();
   return await withContact(db, rows);
@@ -252,7 +283,7 @@ export async function findPeopleAfter(
 ): Promise<PersonRow[]> {
   const rows = await cards(db)
     .select(cardColumns)
-    .select(waitingSince.as('waitingSince'))
+    .select([waitingSince.as('waitingSince'), heldUntil.as('heldUntil')])
     .where(isListed(filter, today))
     .where('id', '>', after)
     .orderBy('id')
@@ -271,21 +302,14 @@ export async function summarizeCards(db: Db, { step, ...filter }: PeopleFilter, 
   const rows = await db
     .with(
       (cte) => cte('cards').materialized(),
-      () =>
-        cards(db).select([
-          'stage',
-          'value_rupees',
-          'step_due_at',
-          waitingSince.as('since'),
-          isSelected.as('selected'),
-        ]),
+      () => cards(db).select(['stage', 'value_rupees', ...rankColumns, isSelected.as('selected')]),
     )
     .with('ranked', (cte) =>
       cte
         .selectFrom('cards')
         .select(['stage', 'value_rupees', 'selected'])
-        .select(stepRank(today, sql`since`).as('rank'))
-        .select(sql<number>`case when since is null then 0 else 1 end`.as('waits')),
+        .select(stepRank(today).as('rank'))
+        .select(sql<number>`case when since is null and due is null then 0 else 1 end`.as('waits')),
     )
     .selectFrom('ranked')
     .select(['stage', 'rank', 'waits', 'selected', sql<number>`count(*)`.as('count')])
@@ -450,15 +474,17 @@ export async function findAnsweredSince(db: Db, since: Instant) {
 
 /** The first step that is planned for a later day. */
 export async function findNextStep(db: Db, { end }: Today) {
-  return await db
-    .selectFrom('people')
-    .select(['id', 'name', 'step as text', 'step_due_at as dueAt'])
-    .where('step_due_at', '>=', end)
-    .where(isOpen)
-    .orderBy('step_due_at')
-    .orderBy('id')
+  const step = await db
+    .selectFrom('person_steps')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['people.id', 'name', 'kind', 'words', 'due_at as dueAt'])
+    .where('ended_at', 'is', null)
+    .where('due_at', '>=', end)
+    .orderBy('due_at')
+    .orderBy('people.id')
     .limit(1)
     .executeTakeFirst();
+  return step && { id: step.id, name: step.name, text: stepText(step), dueAt: step.dueAt };
 }
 
 function countIf(condition: RawBuilder<unknown>) {
@@ -495,15 +521,13 @@ export async function findReasons(db: Db): Promise<string[]> {
 /** A row before its source is resolved to a name. */
 export type PersonRow = Omit<ListedPerson, 'source' | 'medium' | 'campaign'> & PersonOrigin;
 
-type Row = Omit<PersonRow, 'step' | 'phone' | 'isWrongNumber' | 'email' | 'lastContact'> & {
-  step: string;
-  stepDueAt: Instant | null;
-};
+type Row = Omit<PersonRow, 'step' | 'phone' | 'isWrongNumber' | 'email' | 'lastContact'>;
 
 async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const emails = await findEmails(db, ids);
+  const steps = Map.groupBy(await findOpenSteps(db, ids), ({ personId }) => personId);
   const numbers = await db
     .selectFrom('person_phones')
     .select(['value', 'person_id as personId'])
@@ -515,12 +539,13 @@ async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
   const wrong = await findWrongNumbers(db, ids);
   const isWrong = (phone: { value: string; personId: number }) =>
     wrong.some(({ personId, value }) => personId === phone.personId && value === phone.value);
-  return rows.map(({ step, stepDueAt, ...row }) => {
+  return rows.map((row) => {
+    const [step] = steps.get(row.id) ?? [];
     const firstOf = (values: readonly { value: string; personId: number }[]) =>
       values.find(({ personId }) => personId === row.id)?.value ?? '';
     return {
       ...row,
-      step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
+      step: step ? toPlannedStep(step) : null,
       phone: firstOf(phones.filter((phone) => !isWrong(phone))) || firstOf(phones),
       isWrongNumber:
         phones.every((phone) => phone.personId !== row.id || isWrong(phone)) &&

@@ -257,7 +257,7 @@ test('adds an enquiry by phone to the card of a known person', async () => {
     stage: 'new',
     interest: 'SEO course',
     source: 'Phone',
-    timeline: [{ kind: 'enquiry', by: 'admin', text: 'Phone: Fees?' }],
+    timeline: [{ kind: 'step' }, { kind: 'enquiry', by: 'admin', text: 'Phone: Fees?' }],
   });
   expect((await add({ phone: '098230 00140', source: 'Walk-in' })).json()).toEqual({
     id,
@@ -436,7 +436,7 @@ test('postpones to a named time by the clock of the server, with Undo', async ()
     const body = (await post('/people/snoozes', { ids: [id], until })).json();
     const due = [before, new Date()].map((at) => snoozeUntil(until, facts, at));
     expect(due).toContain(body.dueAt);
-    expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: body.dueAt });
+    expect((await card(id)).steps).toMatchObject([{ kind: 'first-reply', dueAt: body.dueAt }]);
     await post('/undo', { tokens: [body.undo] });
   }
   expect((await card(id)).step).toBeNull();
@@ -464,13 +464,13 @@ test('sets, postpones and completes a next step, and lists waiting people as due
   const days = (Date.parse(snoozed.dueAt) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(29);
   expect(days).toBeLessThanOrEqual(30);
-  expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: snoozed.dueAt });
+  expect((await card(id)).steps).toMatchObject([{ kind: 'first-reply', dueAt: snoozed.dueAt }]);
   await enquire({ message: 'Hello?' });
   expect(await due()).toMatchObject({ unanswered: 1 });
-  expect((await card(id)).step.text).toBe('Answer the new enquiry; First reply');
+  expect((await card(id)).steps).toEqual([]);
   const next = { text: 'Send the fees', day: '2000-01-01', time: '10:00' };
   for (const [path, body] of [
-    [`${id}/step-done`, { next }],
+    [`${id}/step-done`, { step: 1, next }],
     ['steps', { ids, ...next }],
     ['snoozes', { ids, day: next.day, time: next.time }],
     ['', { name: 'Meena', phone: '98410 55217', interest: '', source: 'Call', note: '', next }],
@@ -479,19 +479,20 @@ test('sets, postpones and completes a next step, and lists waiting people as due
     expect(refused.json(), path).toMatchObject({ fields: { time: peopleMessages.dayPast } });
   }
   const today = fieldsAt(new Date().toISOString(), 'Asia/Kolkata').day;
-  const first = { ...next, day: today, time: '00:00' };
-  expect((await post(`/people/${id}/step-done`, { next: first })).json()).toMatchObject({
-    changed: 1,
-  });
+  await post('/people/steps', { ids, ...next, day: today, time: '00:00' });
   expect(await due()).toMatchObject({
     unanswered: 1,
     people: [{ step: { text: 'Send the fees' } }],
   });
   await post('/people/stages', { ids, stage: 'contacted' });
-  await post(`/people/${id}/step-done`);
-  expect(await card(id)).toMatchObject({ step: null, waitingSince: null });
+  expect(await due()).toMatchObject({ unanswered: 0, today: 1 });
+  const { step } = await card(id);
+  const another = { text: 'Call', day: today, time: '23:59' };
+  await post(`/people/${id}/step-done`, { step: step.id, next: another });
+  expect(await card(id)).toMatchObject({ steps: [{ text: 'Call' }], waitingSince: null });
+  await post(`/people/${id}/step-done`, { step: (await card(id)).step.id });
   expect(await due()).toMatchObject({ late: 0, today: 0 });
-  expect((await post('/people/999999/step-done')).statusCode).toBe(404);
+  expect((await post('/people/999999/step-done', { step: 1 })).statusCode).toBe(404);
 });
 
 test('gives commenters and confirmed subscribers a card in Readers until nothing of them is left', async () => {

@@ -1,50 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { ownerIn } from '../../../domain/people/owners.ts';
-import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import { snoozeUntil } from '../../../domain/people/step-times.ts';
-import { instantAt } from '../../../domain/text/local-time.ts';
-import { versionMessages } from '../../../domain/versions/versions.ts';
-import type { Instant } from '../../db/tables.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { unlessChanged } from './changed-since.ts';
-import {
-  addNote,
-  finishStep,
-  moveToStage,
-  saveDetails,
-  setInterest,
-  setSteps,
-  snooze,
-} from './changes.ts';
+import { addNote, moveToStage, saveDetails, setInterest } from './changes.ts';
 import { saveContact } from './contacts.ts';
 import { addByHand } from './hand-enquiries.ts';
 import { handOverCards } from './hand-over.ts';
 import { recordOutcome } from './outcomes.ts';
 import { exportPeople, exportSome, findPerson, listPeople, missingCard } from './people.service.ts';
-import { deleteView, listViews, todayIn } from './people-list.repository.ts';
+import { deleteView, listViews } from './people-list.repository.ts';
+import { finishStep, readDueAt, readPlan, setSteps, snooze } from './step-changes.ts';
 import { addView, changeViewName } from './views.service.ts';
 import { listWaiting } from './waiting.service.ts';
 
 interface Context {
   site: Site;
 }
-
-/** The instant of a step that somebody plans: refused without a time, and for a day that is over. */
-async function readDueAt(
-  site: Site,
-  { day, time }: { day?: string | undefined; time?: string | undefined },
-): Promise<Instant | Refusal> {
-  const { timeZone } = await site.facts();
-  const dueAt = instantAt(day ?? '', time ?? '', timeZone);
-  if (!dueAt) return noTime;
-  if (dueAt >= todayIn(timeZone, site.now()).start) return dueAt;
-  return { kind: 'invalid', fields: { time: peopleMessages.dayPast } };
-}
-
-const noTime: Refusal = { kind: 'invalid', fields: { time: versionMessages.noTime } };
 
 /** Lists, adds and changes people. */
 export async function peopleRoutes(http: FastifyInstance, { site }: Context): Promise<void> {
@@ -71,10 +46,9 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
   });
 
   addRoute(http, 'POST /api/admin/people', async ({ body, admin }) => {
-    const { email = '', next: step, ...rest } = body;
-    const dueAt = step && (await readDueAt(site, step));
-    if (typeof dueAt === 'object') return dueAt;
-    const next = step && dueAt ? { text: step.text, dueAt } : undefined;
+    const { email = '', next: planned, ...rest } = body;
+    const next = planned && (await readPlan(site, planned));
+    if (next && !('dueAt' in next)) return next;
     const outcome = await addByHand(site, { ...rest, email, next, by: admin.username });
     if (outcome.kind !== 'added') return outcome as Refusal;
     return { id: outcome.id, isKnown: outcome.isKnown };
@@ -147,59 +121,40 @@ function bulkRoutes(http: FastifyInstance, site: Site): void {
 }
 
 function stepRoutes(http: FastifyInstance, site: Site): void {
-  const instantOf = async ({ day, time }: { day: string; time: string }) =>
-    instantAt(day, time, (await site.facts()).timeZone);
-
   addRoute(
     http,
     'POST /api/admin/people/steps',
-    async ({ body: { ids, text, from, ...time }, admin }) => {
-      const dueAt = await readDueAt(site, time);
-      if (typeof dueAt === 'object') return dueAt;
-      const step = { text, dueAt };
-      const seen =
-        from === undefined ? undefined : { step: from, to: step, caller: admin.username };
-      const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
-        setSteps(inTransaction, ids, step, admin.username),
-      );
-      return await orJoined(site, ids, outcome);
+    async ({ body: { ids, step, ...form }, admin: { username: by } }) => {
+      const plan = await readPlan(site, form);
+      if (!('dueAt' in plan)) return plan;
+      return await orJoined(site, ids, await setSteps(site, ids, { plan, step }, { by }));
     },
   );
 
   addRoute(
     http,
     'POST /api/admin/people/snoozes',
-    async ({ body: { ids, from, until, ...time }, admin }) => {
-      const dueAt = until
+    async ({ body: { ids, step, until, ...time }, admin: { username: by } }) => {
+      const chosen = until
         ? snoozeUntil(until, await site.facts(), site.now())
         : await readDueAt(site, time);
-      if (typeof dueAt === 'object') return dueAt;
-      const seen =
-        from === undefined ? undefined : { step: from, to: { dueAt }, caller: admin.username };
-      const outcome = await unlessChanged(site, ids, seen, (inTransaction) =>
-        snooze(inTransaction, ids, dueAt, admin.username),
-      );
-      return await orJoined(site, ids, outcome);
+      if (typeof chosen === 'object') return chosen;
+      return await orJoined(site, ids, await snooze(site, ids, { chosen, step }, { by }));
     },
   );
 
   addRoute(http, 'POST /api/admin/people/:id/step-done', async ({ params, body, admin }) => {
-    const dueAt = body.next && (await readDueAt(site, body.next));
-    if (typeof dueAt === 'object') return dueAt;
-    const next = body.next && dueAt ? { text: body.next.text, dueAt } : undefined;
-    const finish = { next, done: body.done, by: admin.username };
-    return (await finishStep(site, params.id, finish)) ?? (await missingCard(site, params.id));
+    const next = body.next && (await readPlan(site, body.next));
+    if (next && !('dueAt' in next)) return next;
+    const finish = { step: body.step, next };
+    const outcome = await finishStep(site, params.id, finish, { by: admin.username });
+    return outcome ?? (await missingCard(site, params.id));
   });
 
   addRoute(http, 'POST /api/admin/people/:id/outcomes', async ({ params, body, admin }) => {
-    const dueAt = body.next && (await instantOf(body.next));
-    if (body.next && !dueAt) return noTime;
-    const next = body.next && dueAt ? { text: body.next.text, dueAt } : null;
-    const outcome = {
-      ...body,
-      next: body.next === undefined ? undefined : next,
-      by: admin.username,
-    };
+    const next = body.next && (await readPlan(site, body.next));
+    if (next && !('dueAt' in next)) return next;
+    const outcome = { ...body, next, by: admin.username };
     return (await recordOutcome(site, params.id, outcome)) ?? (await missingCard(site, params.id));
   });
 }

@@ -8,6 +8,7 @@ import type {
   PeoplePage,
   PersonCard,
 } from '../../../domain/people/person-card.ts';
+import { stepText } from '../../../domain/people/steps.ts';
 import { type PersonOrigin, utmOf } from '../../../domain/sources/sources.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { readInBatches } from '../../batches.ts';
@@ -34,6 +35,8 @@ import {
   summarizeCards,
   todayIn,
 } from './people-list.repository.ts';
+import { findOpenSteps, toPlannedStep } from './steps.repository.ts';
+import { plannedIn } from './steps.ts';
 import {
   findAccounts,
   findConsent,
@@ -194,8 +197,9 @@ async function findInvalidPhones(db: Db, id: number): Promise<string[]> {
 }
 
 export function attemptOf(attempt: Attempt): OpenAttempt {
-  const { recipient, madeAt: at, madeBy: by, nextStep: text, nextDueAt: dueAt } = attempt;
-  const next = text && dueAt ? { text, dueAt } : null;
+  const { recipient, madeAt: at, madeBy: by } = attempt;
+  const plan = plannedIn(attempt);
+  const next = plan ? { kind: plan.kind, text: stepText(plan), dueAt: plan.dueAt } : null;
   const kind = attempt.kind as OpenAttempt['kind'];
   const mail = kind === 'mail' ? mailOf(attempt) : null;
   return { kind, to: recipient ?? '', at, by, next, mail };
@@ -205,8 +209,9 @@ async function readCard(site: Site, id: number): Promise<PersonCard | undefined>
   const { db } = site;
   const card = await findWholeCard(db, id);
   if (!card) return;
-  const { step, stepDueAt, ...fields } = withSource(card, await readSourceNames(db));
+  const fields = withSource(card, await readSourceNames(db));
   const [attempt] = await findAttempts(db, [id]);
+  const steps = (await findOpenSteps(db, [id])).map(toPlannedStep);
   const wrong = (await findWrongNumbers(db, [id])).map(({ value }) => value);
   const identities = await findIdentities(db, id);
   const valuesOf = (kind: string) =>
@@ -220,7 +225,8 @@ async function readCard(site: Site, id: number): Promise<PersonCard | undefined>
     detailsRevision: contentRevision(
       detailsOf({ ...card, valueRupees: card.value, source: card.typedSource }),
     ),
-    step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
+    step: steps[0] ?? null,
+    steps,
     emails,
     canMail: canMail(site),
     phones,

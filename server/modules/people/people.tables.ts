@@ -4,6 +4,7 @@ import type {
   PersonEntryKind,
   PersonStage,
 } from '../../../domain/people/person.ts';
+import type { StepKind } from '../../../domain/people/steps.ts';
 import type { Columns, Instant } from '../../db/migrations/columns.ts';
 import { recordTable } from '../../db/migrations/record-table.ts';
 
@@ -13,6 +14,7 @@ export interface PeopleTables {
   person_phones: PersonPhoneTable;
   distinct_people: DistinctPeopleTable;
   person_entries: PersonEntryTable;
+  person_steps: PersonStepTable;
   person_joins: PersonJoinTable;
   people_views: PeopleViewTable;
 }
@@ -33,9 +35,9 @@ interface PersonTable {
   value_rupees: number | null;
   /** The account that looks after the person. */
   owner_id: number | null;
-  /** The next step; empty for none. */
+  /** Empty since 0124-person-steps, as is the next column: see person_steps. */
   step: string;
-  step_due_at: Instant | null;
+  step_due_at: Generated<Instant | null>;
   /** As typed by the administrator; empty if the person came through the site. */
   source: string;
   /** Campaign of the first message; its parts as in contact_messages. */
@@ -108,11 +110,34 @@ interface PersonEntryTable {
   outcome: Generated<AttemptOutcome | null>;
   /** The number or address of the attempt, or the number of an `enquiry`; null in rows of an earlier release. */
   recipient: Generated<string | null>;
-  /** The next step once the attempt counts as a reply; null for none. */
+  /** The words of the step that the attempt plans once it counts as a reply, as in person_steps; null for none. */
   next_step: Generated<string | null>;
+  next_kind: Generated<StepKind | null>;
   next_due_at: Generated<Instant | null>;
   /** Of a note with which the card was handed over: the colleague's name, or `nobody`. */
   handed_to: Generated<string | null>;
+}
+
+/**
+ * A step that is planned with a person. Rows do not change until they end: a step that is put off or changed is another row.
+ */
+interface PersonStepTable {
+  id: Generated<number>;
+  person_id: number;
+  kind: StepKind;
+  /** Of a `typed` step what was typed, of a `call-back` a CallTime or '', otherwise ''. */
+  words: string;
+  due_at: Instant;
+  /** The administrator's username; null for the program or the person. */
+  planned_by: string | null;
+  planned_at: Instant;
+  /** The step in whose place this one stands. */
+  former_id: number | null;
+  ended_at: Generated<Instant | null>;
+  /** `moved`: another step stands in its place. `answered`: a reply or a call made it needless. */
+  ended_how: Generated<'done' | 'dropped' | 'moved' | 'answered' | null>;
+  /** The administrator's username; null for the program. */
+  ended_by: Generated<string | null>;
 }
 
 /** A join of two cards, and their state before: see server/modules/people/join-record.ts. */
@@ -270,4 +295,94 @@ export async function createPeopleTables(db: Kysely<unknown>, c: Columns): Promi
   await recordTable(db, c, 'person_entries', ['id']);
   await recordTable(db, c, 'person_joins', ['id']);
   await recordTable(db, c, 'people_views', ['id']);
+}
+
+/** What former releases called the steps that they planned by themselves, when this migration was written. */
+const formerKinds: Record<string, StepKind> = {
+  'Answer the new enquiry': 'first-reply',
+  'First reply': 'first-reply',
+  'Call back': 'call-back',
+  'Call again': 'call-again',
+  'Call back at the time they named': 'as-agreed',
+  'Call if there is no answer': 'if-no-answer',
+};
+
+/** The steps of cards become rows. What somebody set by hand, or no release planned by itself, stays what they typed. */
+export async function createPersonSteps(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`
+    create table person_steps (
+      id ${c.id},
+      person_id integer not null references people (id) on delete cascade,
+      kind ${c.text} not null
+        check (kind in ('typed', 'first-reply', 'call-back', 'call-again', 'as-agreed', 'if-no-answer')),
+      words ${c.text} not null check (${c.isWithin('words', 300)}),
+      due_at ${c.text} not null check (${c.isInstant('due_at')}),
+      planned_by ${c.text} check (${c.isFilled('planned_by', 120)}),
+      planned_at ${c.text} not null check (${c.isInstant('planned_at')}),
+      former_id integer check (former_id > 0),
+      ended_at ${c.text} check (${c.isInstant('ended_at')}),
+      ended_how ${c.text} check (ended_how in ('done', 'dropped', 'moved', 'answered')),
+      ended_by ${c.text} check (${c.isFilled('ended_by', 120)}),
+      check ((ended_at is null) = (ended_how is null)),
+      check ((kind = 'typed' and words <> '') or kind = 'call-back' or (kind <> 'typed' and words = ''))
+    ) ${c.strict}`.execute(db);
+  await sql`
+    create index person_steps_open on person_steps (person_id, due_at)
+    where ended_at is null`.execute(db);
+  await sql`create index person_steps_by_person on person_steps (person_id, id)`.execute(db);
+  await sql`
+    create index person_steps_by_former on person_steps (former_id)
+    where former_id is not null`.execute(db);
+  await sql`
+    alter table person_entries add column next_kind ${c.text}
+    check (next_kind in ('typed', 'first-reply', 'call-back', 'call-again', 'as-agreed', 'if-no-answer'))`.execute(
+    db,
+  );
+  await sql`
+    update person_entries set next_kind = 'typed' where next_step is not null`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+    step: string;
+    due: Instant;
+    at: Instant;
+    typed: number;
+  }>`
+    select id, step, step_due_at as due,
+      (select count(*) from person_entries where person_id = people.id and kind = 'step'
+        and made_by is not null and substr(text, 1, length(step) + 11)
+          = 'Set: ' || step || ', for ') as typed,
+      coalesce(
+      (select max(made_at) from person_entries where person_id = people.id and kind = 'step'),
+      created_at) as at
+    from people where step_due_at is not null order by id`.execute(db);
+  for (const { id, step, due, at, typed } of rows) {
+    const steps = Number(typed) > 0 ? [{ kind: 'typed', words: step }] : formerSteps(step);
+    for (const { kind, words } of steps) {
+      await sql`
+        insert into person_steps (person_id, kind, words, due_at, planned_at)
+        values (${id}, ${kind}, ${words}, ${due}, ${at})`.execute(db);
+    }
+  }
+  await sql`
+    update people set step = '', step_due_at = null where step_due_at is not null`.execute(db);
+  await recordTable(db, c, 'person_steps', ['id']);
+}
+
+/** The parts of a former step. Typed parts stay together, with their order. */
+function formerSteps(step: string): { kind: StepKind; words: string }[] {
+  const known: { kind: StepKind; words: string }[] = [];
+  const typed: string[] = [];
+  for (const part of step.split('; ')) {
+    const kind = Object.hasOwn(formerKinds, part) ? formerKinds[part] : undefined;
+    const wish =
+      /^Call back(?:, as asked: (\w+)| (now)| in the (\w+)) ?(?:\(they asked for it\))?$/.exec(
+        part,
+      );
+    if (kind) known.push({ kind, words: '' });
+    else if (wish) {
+      known.push({ kind: 'call-back', words: wish[1] ?? wish[2] ?? wish[3] ?? '' });
+    } else typed.push(part);
+  }
+  const words = typed.join('; ');
+  return words === '' ? known : [{ kind: 'typed', words }, ...known];
 }

@@ -1,4 +1,3 @@
-import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
@@ -19,7 +18,8 @@ import {
   updateCard,
 } from './cards.repository.ts';
 import { emailKey, phoneKey } from './identities.ts';
-import { addStep, type Enquiry, joinCards, originOf, textBefore } from './join.ts';
+import { type Enquiry, joinCards, originOf, textBefore } from './join.ts';
+import { dropFirstReply } from './steps.ts';
 import { type CardMessage, findUncarded, setCard } from './traces.repository.ts';
 
 /** Puts messages on the cards of their senders, except spam. */
@@ -155,11 +155,7 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
   }
   // Already handled in the inbox.
   if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
-  // A step planned for later must not hide the new enquiry.
-  const at = enquiry.createdAt;
-  if (card.stepDueAt && card.stepDueAt > at) {
-    await addStep(db, card, { step: machineSteps.answer, stepDueAt: at }, now);
-  }
+  await dropFirstReply(db, id, { by: null, at: now.toISOString() });
   if (stage !== 'lost') return;
   const opened = { stage: 'new', lostReason: '', closedAt: null } as const;
   await updateCard(db, id, { ...opened, contactedAt: null, qualifiedAt: null });

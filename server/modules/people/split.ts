@@ -23,6 +23,7 @@ import { emailKey, phoneKey } from './identities.ts';
 import { type Enquiry, originOf } from './join.ts';
 import { columnsOf, pick } from './join-record.ts';
 import type { CardFields } from './joins.repository.ts';
+import { findOpenSteps, moveSteps } from './steps.repository.ts';
 import { type CardMessage, findCardMessages, findEntries, setCard } from './traces.repository.ts';
 
 export type SplitOutcome =
@@ -66,6 +67,7 @@ export async function splitCard(
       newId,
     );
     await moveEntries(db, id, going.entries, newId);
+    await moveSteps(db, id, newId, going.steps);
     await moveEmails(db, going.emails, newId);
     await addPhones(db, newId, [...going.phones, ...going.sharedPhones]);
     await removePhones(
@@ -109,6 +111,9 @@ async function planSplit(db: Db, id: number, split: Split) {
   const entries = onCard
     .filter((entry) => split.entries?.includes(entry.id) && isMovable(entry))
     .map((entry) => entry.id);
+  const steps = (await findOpenSteps(db, [id]))
+    .map((step) => step.id)
+    .filter((step) => split.steps?.includes(step));
   const moving = movingEmails.length + movingPhones.length;
   return {
     messages,
@@ -117,7 +122,8 @@ async function planSplit(db: Db, id: number, split: Split) {
     phones: movingPhones,
     sharedPhones: phones.filter(({ value }) => places.phones.get(value) === 'both'),
     entries,
-    isNothing: messages.length + moving + entries.length === 0,
+    steps,
+    isNothing: messages.length + moving + entries.length + steps.length === 0,
     isWhole:
       staying.length === 0 &&
       moving === emails.length + phones.length &&
@@ -167,8 +173,6 @@ const blank: Partial<CardFields> = {
   about: '',
   batch: '',
   valueRupees: null,
-  step: '',
-  stepDueAt: null,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
-import { snooze } from './changes.ts';
 import { listPeople } from './people.service.ts';
+import { snooze } from './step-changes.ts';
 import { queueStepDigest, requeueStepDigest } from './step-digest.ts';
 
 /** The site's zone is Asia/Kolkata. */
@@ -42,7 +42,8 @@ test("sends one email a day at nine in the site's time zone, if anybody waits", 
 
   const page = await listPeople(site, { list: 'open', page: 1 });
   const ids = page.people.map(({ id }) => id);
-  await snooze(site, ids, at('28T10:00').toISOString());
+  const made = { by: null, now: at('26T08:50') };
+  await snooze(site, ids, { chosen: at('28T10:00').toISOString() }, made);
   await queueStepDigest(site, at('26T09:00'));
   await queueStepDigest(site, at('27T09:00'));
   expect(await digests()).toHaveLength(1);
@@ -92,22 +93,34 @@ test.each([
 
 test('says under each heading of the email how many rows were left out', async () => {
   const { digests, db, site } = await desk();
-  const card = { stage: 'contacted', step: 'Call', interest: 'SEO', about: '', batch: '' } as const;
+  const card = { stage: 'contacted', step: '', interest: 'SEO', about: '', batch: '' } as const;
   const rest = { ...card, lost_reason: '', source: '', campaign: '', first_page: '' };
-  const row = (name: string, dueAt: string) => ({
+  const row = (name: string) => ({
     ...rest,
     name,
     referrer_host: '',
     kept_apart: 0 as const,
     search_text: '',
-    step_due_at: at(dueAt).toISOString(),
     created_at: at('01T09:00').toISOString(),
     enquired_at: at('01T09:00').toISOString(),
   });
-  const late = Array.from({ length: 103 }, (_, index) => row(`Late ${index}`, '23T10:00'));
-  await db
+  const late = Array.from({ length: 103 }, (_, index) => row(`Late ${index}`));
+  const people = await db
     .insertInto('people')
-    .values([...late, row('Asha', '25T11:00')])
+    .values([...late, row('Asha')])
+    .returning(['id', 'name'])
+    .execute();
+  const step = { kind: 'typed', words: 'Call', planned_by: null, former_id: null } as const;
+  await db
+    .insertInto('person_steps')
+    .values(
+      people.map(({ id, name }) => ({
+        ...step,
+        person_id: id,
+        due_at: at(name === 'Asha' ? '25T11:00' : '23T10:00').toISOString(),
+        planned_at: at('01T09:00').toISOString(),
+      })),
+    )
     .execute();
   await queueStepDigest(site, at('25T09:00'));
   const [digest] = await digests();

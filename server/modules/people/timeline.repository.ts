@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { mayRole, roles } from '../../../domain/accounts/roles.ts';
 import type { TimelineItem } from '../../../domain/people/person-card.ts';
+import { stepText } from '../../../domain/people/steps.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { accountName, whoDid } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
-import { cardColumns, waitingSince } from './people-list.repository.ts';
+import { cardColumns, heldUntil, waitingSince } from './people-list.repository.ts';
+import { findToldSteps } from './steps.repository.ts';
 import { mailOf } from './traces.repository.ts';
 
 /** A card's own fields, and the start of its wait. */
@@ -12,7 +14,7 @@ export async function findWholeCard(db: Db, id: number) {
   return await db
     .selectFrom('people')
     .select(cardColumns)
-    .select(waitingSince.as('waitingSince'))
+    .select([waitingSince.as('waitingSince'), heldUntil.as('heldUntil')])
     .select([
       'about',
       'owner_id as ownerId',
@@ -76,6 +78,7 @@ export async function findTimeline(db: Db, personId: number, emails: readonly st
   const parts = [
     await messagesOf(db, personId),
     await entriesOf(db, personId),
+    await stepsOf(db, personId),
     ...(emails.length > 0
       ? [
           await commentsOf(db, emails),
@@ -157,6 +160,41 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
     const link = otherId === null ? '' : `/admin/people/${otherId}`;
     return { ...item, state: outcome ?? '', title: otherName ?? '', link };
   });
+}
+
+/** Steps that somebody planned, put off or changed, and those that were done. What the program plans is not told. */
+async function stepsOf(db: Db, personId: number): Promise<TimelineItem[]> {
+  const steps = await findToldSteps(db, personId, max);
+  return steps.flatMap(
+    ({ id, dueAt, plannedAt, plannedBy, formerId, endedAt, endedHow, ...row }) => {
+      const what = stepText(row);
+      const planned = {
+        ...blank,
+        key: `step-${id}`,
+        kind: 'step',
+        at: plannedAt,
+        by: plannedBy,
+        text: `${what}, for ${dueAt}`,
+        state: formerId === null ? '' : 'moved',
+      };
+      const isDone = endedAt !== null && (endedHow === 'done' || endedHow === 'dropped');
+      return [
+        ...(plannedBy === null ? [] : [planned]),
+        ...(isDone
+          ? [
+              {
+                ...blank,
+                key: `step-${id}-${endedHow}`,
+                kind: endedHow,
+                at: endedAt,
+                by: row.endedBy,
+                text: what,
+              },
+            ]
+          : []),
+      ];
+    },
+  );
 }
 
 async function commentsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {

@@ -1,12 +1,6 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
-import {
-  type CallTime,
-  isClosed,
-  type MailOutcome,
-  type PersonEntryKind,
-  type PersonStage,
-} from '../../../domain/people/person.ts';
+import type { CallTime, MailOutcome, PersonEntryKind } from '../../../domain/people/person.ts';
 import { queryInBatches } from '../../batches.ts';
 import { whoDid } from '../../db/queries/account-names.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
@@ -161,11 +155,9 @@ export async function markAnswered(
     .execute();
   await unansweredEnquiries(db, personId)
     .where('made_at', '<=', repliedAt)
-    .set((is) => ({
-      is_waiting: 0,
-      // Requested calls are no enquiries, whose first replies are counted.
-      first_answered_at: is.case().when('kind', '=', 'enquiry').then(at).end(),
-    }))
+    // A call that the person asked for waits until somebody speaks with them.
+    .where('kind', '=', 'enquiry')
+    .set({ is_waiting: 0, first_answered_at: at })
     .execute();
 }
 
@@ -179,14 +171,6 @@ export async function hasUnanswered(db: Db, personId: number): Promise<boolean> 
     .where('trashed_at', 'is', null);
   if ((await messages.limit(1).execute()).length > 0) return true;
   return (await findWaitingEntries(db, [personId])).length > 0;
-}
-
-/** Whether something can be planned: customers and the lost wait for nothing, unless they wrote again. */
-export async function isOpenCard(
-  db: Db,
-  { id, stage }: { id: number; stage: PersonStage | null },
-): Promise<boolean> {
-  return !isClosed(stage) || (await hasUnanswered(db, id));
 }
 
 /** The unanswered enquiries by phone or in person on these cards, and the calls that are asked for. */
@@ -210,7 +194,8 @@ export async function endCallBacks(db: Db, personId: number): Promise<void> {
 /** Archives the unanswered enquiries of a card. */
 export async function archiveOpen(db: Db, personId: number, now: Instant): Promise<void> {
   await open(db, personId).set({ status: 'archived', status_changed_at: now }).execute();
-  await unansweredEnquiries(db, personId).set({ is_waiting: 0 }).execute();
+  const byHand = unansweredEnquiries(db, personId).where('kind', '=', 'enquiry');
+  await byHand.set({ is_waiting: 0 }).execute();
 }
 
 function unansweredEnquiries(db: Db, personId: number) {
@@ -245,6 +230,7 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
       'last_error as lastError',
       whoDid<string | null>('made_by').as('madeBy'),
       'made_at as madeAt',
+      'next_kind as nextKind',
       'next_step as nextStep',
       'next_due_at as nextDueAt',
     ])
@@ -299,6 +285,7 @@ export async function findQueuedReply(db: Db, outboxId: number) {
       'id',
       'person_id as personId',
       'made_at as madeAt',
+      'next_kind as nextKind',
       'next_step as nextStep',
       'next_due_at as nextDueAt',
     ])
@@ -454,8 +441,11 @@ const noEntries = sql<boolean>`not exists (
   and (person_entries.kind <> 'note' or (person_entries.made_by is not null
     and person_entries.text not in (${sql.join(Object.values(detailNotes))}))))`;
 
-/** The card has no messages, entries or steps. */
-const isBare = (is: Is) => is.and([is('step', '=', ''), noMessages, noEntries]);
+const noSteps = sql<boolean>`not exists (
+  select 1 from person_steps where person_steps.person_id = people.id and ended_at is null)`;
+
+/** The card has no messages, entries or open steps. */
+const isBare = (is: Is) => is.and([noSteps, noMessages, noEntries]);
 
 /** New cards among these that had only messages and have none left, and whether they belong to readers. */
 export async function findOrphans(db: Db, ids: readonly number[]) {
@@ -536,13 +526,6 @@ export async function findMade(
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
-}
-
-/** Whether an entry that begins like this is newer on a card than another entry. */
-export async function isMadeSince(db: Db, personId: number, beginning: string, since: number) {
-  const entries = db.selectFrom('person_entries').select('text').where('person_id', '=', personId);
-  const newer = await entries.where('id', '>', since).where('kind', '=', 'step').execute();
-  return newer.some(({ text }) => text.startsWith(beginning));
 }
 
 /** Timeline entries of these cards that are newer than an entry. */

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { stageLabels } from '../../../domain/people/person.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { planTyped } from '../../../tests/support/typed-steps.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import type { Db } from '../../db/tables.ts';
-import { addNote, moveToStage, saveDetails, setSteps } from './changes.ts';
+import { addNote, moveToStage, saveDetails } from './changes.ts';
 import { addByHand } from './hand-enquiries.ts';
 import { joinPeople } from './join.ts';
 import { findPerson } from './people.service.ts';
@@ -40,7 +41,7 @@ async function twoPeople() {
     [dinesh, 'Dinesh', 140_000],
   ] as const) {
     await addNote(site, id, { text: `${name} lives in Erode`, by }, now);
-    await setSteps(site, [id], { text: `Call ${name}`, dueAt }, by, now);
+    await planTyped(site, [id], { text: `Call ${name}`, dueAt }, by, now);
     await saveDetails(site, id, { about: `About ${name}`, value });
   }
   await moveToStage(site, [dinesh], { stage: 'qualified', reason: '', by }, now);
@@ -60,10 +61,12 @@ async function storedPeople(db: Db) {
   const emails = db.selectFrom('person_identities').selectAll().orderBy('value');
   const phones = db.selectFrom('person_phones').selectAll().orderBy('value').orderBy('person_id');
   const joins = db.selectFrom('person_joins').selectAll().orderBy('id');
+  const steps = await db.selectFrom('person_steps').selectAll().orderBy('id').execute();
   return {
     people,
     messages,
     entries,
+    steps,
     emails: await emails.execute(),
     phones: await phones.execute(),
     joins: await joins.execute(),
@@ -91,7 +94,7 @@ test('restores both cards as they were, at their old addresses', async () => {
   const before = await storedPeople(db);
   for (const choices of [
     {},
-    { name: 'other', stage: 'kept', step: 'other', value: 'other', about: 'other' } as const,
+    { name: 'other', stage: 'kept', value: 'other', about: 'other' } as const,
   ]) {
     const join = await joinPeople(site, { id: harini, gone: dinesh, by, choices }, now);
     expect(await findPerson(site, dinesh)).toMatchObject({
@@ -99,7 +102,7 @@ test('restores both cards as they were, at their old addresses', async () => {
       stage: 'stage' in choices ? 'new' : 'qualified',
       name: 'name' in choices ? 'Dinesh' : 'Harini',
       value: 'value' in choices ? 140_000 : 27_000,
-      step: { text: 'step' in choices ? 'Call Dinesh' : 'Call Harini; Call Dinesh' },
+      steps: [{ text: 'Call Harini' }, { text: 'Call Dinesh' }],
     });
     const joins = await readJoins(site, harini);
     expect(joins?.latest).toMatchObject({ id: join, by, since: [], shared: ['+919822044170'] });
@@ -108,12 +111,11 @@ test('restores both cards as they were, at their old addresses', async () => {
       'dinesh@y.in',
       'About Dinesh',
       stageLabels.qualified,
-      'Call Dinesh',
       'Hiring Needs',
       '₹1,40,000',
+      'Call Dinesh',
       'A website for our shop',
       'Dinesh lives in Erode',
-      `Set: Call Dinesh, for ${dueAt}`,
       `${stageLabels.new} to ${stageLabels.qualified}`,
     ]);
     expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
@@ -131,7 +133,7 @@ test('stores both cards under the names of the columns, as former releases did',
   const joins = db.selectFrom('person_joins').select('content');
   const { kept, gone, joined } = JSON.parse((await joins.executeTakeFirstOrThrow()).content);
   expect([kept.card, gone.card]).toEqual(cards.map(({ id: _, search_text: __, ...card }) => card));
-  expect(joined).toMatchObject({ step_due_at: dueAt, value_rupees: 27_000 });
+  expect(joined).toMatchObject({ value_rupees: 27_000 });
 });
 
 test('puts what was written since the join on the chosen card and loses nothing', async () => {
@@ -149,10 +151,8 @@ test('puts what was written since the join on the chosen card and loses nothing'
     ['Wants the price', 'kept'],
     ['Wants a batch', 'kept'],
     [`${stageLabels.qualified} to ${stageLabels.won}`, 'kept'],
-    [expect.stringMatching(/^Ended: Call Harini; Call Dinesh, for /), 'kept'],
     ['+919822044171', 'gone'],
     ['Stage', 'kept'],
-    ['Next step', 'kept'],
   ]);
   const price = latest?.since.find(({ text }) => text === 'Wants the price')?.key ?? '';
   const gone = [price, 'phone-+919822044171', 'field-stage'];
@@ -240,22 +240,19 @@ test('restores any two cards after a join', async () => {
     source: field,
     value_rupees: fc.option(fc.constantFrom(0, 5)),
     owner_id: fc.option(fc.constantFrom(1, 2)),
-    step: field,
     stage: fc.constantFrom('new' as const, 'contacted' as const, 'won' as const, 'lost' as const),
   });
   type AnyCard = typeof card extends fc.Arbitrary<infer Card> ? Card : never;
-  const choice = fc.option(fc.constantFrom('kept' as const, 'other' as const, 'both' as const), {
+  const choice = fc.option(fc.constantFrom('kept' as const, 'other' as const), {
     nil: undefined,
   });
   const { db, site, harini, dinesh } = await twoPeople();
-  const set = async (id: number, { stage, step, ...rest }: AnyCard) =>
+  const set = async (id: number, { stage, ...rest }: AnyCard) =>
     await db
       .updateTable('people')
       .set({
         ...rest,
         stage,
-        step,
-        step_due_at: step ? dueAt : null,
         lost_reason: stage === 'lost' ? 'Too far' : '',
         closed_at: stage === 'won' || stage === 'lost' ? dueAt : null,
       })
@@ -265,7 +262,7 @@ test('restores any two cards after a join', async () => {
     fc.asyncProperty(
       card,
       card,
-      fc.record({ name: choice, stage: choice, step: choice, value: choice, owner: choice }),
+      fc.record({ name: choice, stage: choice, value: choice, owner: choice }),
       async (one, other, chosen) => {
         await set(harini, one);
         await set(dinesh, other);

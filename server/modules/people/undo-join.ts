@@ -14,6 +14,7 @@ import {
   identityPart,
   isMovable,
   messagePart,
+  stepPart,
 } from './card-parts.ts';
 import {
   addPhones,
@@ -45,6 +46,7 @@ import {
   moveJoins,
   type StoredJoin,
 } from './joins.repository.ts';
+import { findOpenSteps, moveSteps } from './steps.repository.ts';
 import { findAccounts } from './timeline.repository.ts';
 import {
   type CardMessage,
@@ -124,7 +126,7 @@ export async function undoJoin(
 async function previewUndo(db: Db, card: CardRow, join: StoredJoin): Promise<UndoPreview> {
   const { record, sides, since, phones } = await readUndo(db, card, join);
   const describeField = await createFieldDescriber(db);
-  const { messages, entries, emails } = await readCard(db, card.id);
+  const { messages, entries, emails, steps } = await readCard(db, card.id);
   const sideOf = (side: 'kept' | 'gone') => {
     const { emails: hadEmails, phones: hadPhones, messages: had, entries: wrote } = record[side];
     const fields = cardFields
@@ -140,6 +142,7 @@ async function previewUndo(db: Db, card: CardRow, join: StoredJoin): Promise<Und
           .filter((value) => hadEmails.includes(value))
           .map((value) => identityPart('email', value)),
         ...fields,
+        ...steps.filter(({ id }) => record[side].steps?.includes(id)).map(stepPart),
         ...messages.filter(({ id }) => had.includes(id)).map(messagePart),
         ...entries
           .filter(isMovable)
@@ -172,6 +175,7 @@ type Parts = Awaited<ReturnType<typeof readUndo>>;
 
 async function readCard(db: Db, id: number) {
   return {
+    steps: await findOpenSteps(db, [id]),
     messages: await findCardMessages(db, id),
     entries: await findEntries(db, id),
     emails: (await findEmails(db, [id])).map(({ value }) => value),
@@ -181,7 +185,7 @@ async function readCard(db: Db, id: number) {
 
 /** What remains of each card's former content, and what was written since. */
 async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
-  const { messages, entries, emails, phones } = await readCard(db, card.id);
+  const { messages, entries, emails, phones, steps } = await readCard(db, card.id);
   const { kept, gone } = record;
   const accounts = (await findAccounts(db)).map((account) => account.id);
   /** Clears the owner if the account was deleted. */
@@ -200,6 +204,8 @@ async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
   const sinceMessages = messages.filter(({ id }) => isNew(id, 'messages'));
   const own = Object.values(record.entries);
   const sinceEntries = entries.filter(({ id }) => isNew(id, 'entries') && !own.includes(id));
+  const had = [...(kept.steps ?? []), ...(gone.steps ?? [])];
+  const sinceSteps = steps.filter(({ id }) => !had.includes(id));
   const describeField = await createFieldDescriber(db);
   const since = (part: CardPart, to: Since['to'] = 'kept'): Since => ({ part, key: part.key, to });
   const toOf = (value: string, keyOf: (message: CardMessage) => string | undefined) => {
@@ -213,11 +219,16 @@ async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
     changed,
     messages,
     entries,
+    steps,
     emails,
     phones,
     since: [
       ...sinceMessages.map((message) => since(messagePart(message), toSide(message))),
       ...sinceEntries.map((entry) => since(entryPart(entry))),
+      // A step that was put off since belongs to whoever had the former one.
+      ...sinceSteps.map((step) =>
+        since(stepPart(step), gone.steps?.includes(step.formerId ?? 0) ? 'gone' : 'kept'),
+      ),
       ...emails.filter(isNewIdentity).map((value) =>
         since(
           identityPart('email', value),
@@ -291,6 +302,8 @@ async function moveParts(db: Db, join: StoredJoin, parts: Parts, goes: Goes): Pr
     entries.map((entry) => entry.id),
     goneId,
   );
+  const sinceSteps = parts.steps.filter((step) => goes(`step-${step.id}`));
+  await moveSteps(db, id, goneId, [...(gone.steps ?? []), ...sinceSteps.map((step) => step.id)]);
   const emails = parts.emails.filter(
     (value) => gone.emails.includes(value) || goes(`email-${value}`),
   );

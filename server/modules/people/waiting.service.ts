@@ -138,11 +138,7 @@ async function restOf(site: Site, today: Today): Promise<NonNullable<WaitingPage
   return {
     answered: new Set(answers.map(({ id }) => id)).size,
     half: replyTimes(minutes)?.half ?? null,
-    next: nextOf(await findNextStep(db, today)),
+    next: (await findNextStep(db, today)) ?? null,
     noStep: { count: noStep.total, worth: noStep.worth },
   };
-}
-
-function nextOf(step: Awaited<ReturnType<typeof findNextStep>>) {
-  return step?.dueAt ? { ...step, dueAt: step.dueAt } : null;
 }

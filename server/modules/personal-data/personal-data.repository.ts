@@ -298,8 +298,6 @@ async function readCards(db: Db, ids: readonly number[]) {
       'lost_reason as lostReason',
       'interest',
       'batch',
-      'step',
-      'step_due_at as stepDueAt',
       'source',
       'campaign',
       'first_page as firstPage',
@@ -335,11 +333,20 @@ async function readCards(db: Db, ids: readonly number[]) {
     .where('person_id', 'in', ids)
     .orderBy('id')
     .execute();
+  const steps = await db
+    .selectFrom('person_steps')
+    .select(['kind', 'words as text', 'due_at as dueAt', 'planned_at as madeAt'])
+    .select('ended_at as endedAt')
+    .select(whoDid<string | null>('planned_by').as('madeBy'))
+    .where('person_id', 'in', ids)
+    .orderBy('id')
+    .execute();
   return [
     ...cards,
     ...identities,
     ...phones.map(({ value }) => ({ kind: 'phone', value })),
     ...entries.map(({ handedTo, ...entry }) => (handedTo ? { ...entry, handedTo } : entry)),
+    ...steps.map(({ kind, ...step }) => ({ ...step, kind: `step: ${kind}` })),
   ];
 }
 

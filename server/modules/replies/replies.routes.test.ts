@@ -113,7 +113,12 @@ test('records WhatsApp texts and calls with the account, and sends no email', as
 
 test('sets the chosen next step once it counts as a reply', async () => {
   const { answer, card, call } = await siteWithEnquiry();
-  const next = { text: 'Call if there is no answer', day: '2099-11-25', time: '09:30' };
+  const next = {
+    kind: 'if-no-answer',
+    text: 'Call if there is no answer',
+    day: '2099-11-25',
+    time: '09:30',
+  };
   await answer({ ...whatsapp, next });
   const { id, stage, step, asked } = await card();
   expect({ stage, step }).toEqual({ stage: 'new', step: null });
@@ -137,7 +142,7 @@ test('sets the chosen next step once it counts as a reply', async () => {
 });
 
 test.each([
-  [{ ...mail, next: { text: 'Call', day: '2099-02-30', time: '09:30' } }, 'next'],
+  [{ ...mail, next: { text: 'Call', day: '2099-02-30', time: '09:30' } }, 'time'],
   [{ ...mail, next: { text: ' ', day: '2099-02-28', time: '09:30' } }, 'next'],
   [{ ...mail, to: 'other@visitor.example' }, 'to'],
   [{ ...whatsapp, to: mail.to.toUpperCase() }, 'to'],

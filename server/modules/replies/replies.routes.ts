@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { instantAt } from '../../../domain/text/local-time.ts';
-import { versionMessages } from '../../../domain/versions/versions.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { readPlan } from '../people/step-changes.ts';
 import { listMarkedByUnsent } from './former-mails.ts';
 import {
   deleteMarked,
@@ -24,11 +23,10 @@ export async function replyRoutes(http: FastifyInstance, { site }: { site: Site 
   });
 
   addRoute(http, 'POST /api/admin/people/:id/answers', async ({ params, body, admin }) => {
-    const { next, ...form } = body;
-    const dueAt = next && instantAt(next.day, next.time, (await site.facts()).timeZone);
-    if (next && !dueAt) return { kind: 'invalid', fields: { next: versionMessages.noTime } };
-    const step = next && dueAt ? { text: next.text, dueAt } : undefined;
-    const outcome = await reply(site, params.id, form, { by: admin.username, next: step });
+    const { next: planned, ...form } = body;
+    const next = planned && (await readPlan(site, planned));
+    if (next && !('dueAt' in next)) return next;
+    const outcome = await reply(site, params.id, form, { by: admin.username, next });
     return outcome.kind === 'answered' ? { ok: true } : outcome;
   });
 

@@ -1,5 +1,6 @@
 import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
+import type { Plan } from '../../../domain/people/steps.ts';
 import type { FirstReplies, StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
   type ReplyInput,
@@ -14,7 +15,6 @@ import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { findIdentities, lockPeople } from '../people/cards.repository.ts';
-import type { Step } from '../people/changes.ts';
 import { findCurrentCard } from '../people/join-record.ts';
 import { recordAttempt, recordQueuedReply } from '../people/outcomes.ts';
 import { findRepeated } from '../people/traces.repository.ts';
@@ -42,7 +42,7 @@ export async function reply(
   site: Site,
   personId: number,
   form: ReplyInput,
-  { by, next }: { by: string; next?: Step | undefined },
+  { by, next }: { by: string; next?: Plan | undefined },
   now = site.now(),
 ): Promise<{ kind: 'answered' } | Refusal> {
   const outcome = await transact(site, async (inTransaction) => {

@@ -228,7 +228,9 @@ function everyRow(example: WaitingPerson): WaitingPerson[] {
           const time = waitingTimes[id % waitingTimes.length] ?? 'late';
           // An enquiry that waits for an hour is slow, but not late.
           const isLate = time === 'late';
-          const step = text ? { text, dueAt: at(isLate ? -99 : 1) } : null;
+          const step = text
+            ? { id, kind: 'typed' as const, text, dueAt: at(isLate ? -99 : 1), by: null }
+            : null;
           const attempt = {
             kind: way.prefers ?? 'phone',
             to: '',

@@ -115,23 +115,24 @@ test('two colleagues change one card by keyboard, and nothing of either is lost'
     await press(other, 'Close this notice');
   });
 
-  await test.step('a step that was planned meanwhile is told, and nothing typed is lost', async () => {
-    await planStep(other, 'Send the fees');
-    await expect(toast(other, 'The next step is set.')).toBeVisible();
+  await test.step('a step that was done meanwhile is told, and nothing typed is lost', async () => {
+    await planStep(other, 'Call');
+    await expect(part(other, 'Next step')).toContainText('Call');
+    await page.reload();
+    await expect(part(page, 'Next step')).toContainText('Call');
+    await press(part(other, 'Next step'), 'Done');
+    await expect(toast(other, `Done: ${visitor}, Call.`)).toBeVisible();
     const dialog = await planStep(page, 'Visit');
     const what = dialog.getByLabel('What', { exact: true });
     await expect(what).toHaveAccessibleDescription(
-      new RegExp(
-        `^${ravi} has changed the next step to “Send the fees” in the meantime.*Press again`,
-      ),
+      new RegExp(`^${ravi} has ended the next step in the meantime.*Press again`),
     );
     await expect(what).toHaveValue('Visit');
     await axe();
     await dialog.getByRole('button', { name: 'Set next step' }).press('Enter');
     await expect(part(page, 'Next step')).toContainText('Visit');
-    await expect(entry(page, 'Set: Visit')).toContainText('Replaced: Send the fees');
-    await expect(entry(page, 'Set: Visit')).toContainText(`by ${neha}`);
-    await expect(entry(page, 'Set: Send the fees').last()).toContainText(`by ${ravi}`);
+    await expect(entry(page, 'Visit, for')).toContainText(`Next step by ${neha}`);
+    await expect(entry(page, 'Call, for')).toContainText(`by ${ravi}`);
   });
 
   await test.step('both write a note at the same moment', async () => {
