@@ -31,7 +31,8 @@ function notePress(): void {
 
 /**
  * Resolves when nothing is pressed. What is shown does not move under a press: the browser sends no click if the element
- * at the release is another than the one at the start.
+ * at the release is another than the one at the start. Without it, whoever presses a row just as the results of a search
+ * arrive opens nothing. React and the router know no presses.
  */
 export async function pressEnded(): Promise<void> {
   await press;

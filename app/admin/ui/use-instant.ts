@@ -81,6 +81,10 @@ function useTurns() {
  * 1. Calls are sent one after another, in the order of the presses. An Undo takes its turn when it is pressed.
  * 2. Changes of a card that wait behind a failed one are not sent, unless its Undo was pressed before them.
  * 3. A failure reverts all that was not stored, and one message says what that is, and why.
+ *
+ * Not by useOptimistic or useFetcher: React ends all transitions that overlap together, so whoever moves a card on a slow
+ * network and opens the next one would wait for the first answer, and a failed move would stay until the last answer; and
+ * a fetcher sends an Undo beside the change that it undoes.
  */
 export function useInstant<Value>(loaded: Value) {
   const [changes, setChanges] = useState<readonly OptimisticChange<Value>[]>([]);
