@@ -30,8 +30,8 @@ test('refuses a date that does not exist at its field, in every form with a date
     return [
       ['POST', '/api/admin/people/steps', 'time', { ids, text: 'Call', ...at }],
       ['POST', '/api/admin/people/snoozes', 'time', { ids, ...at }],
-      ['POST', `/api/admin/people/${id}/step-done`, 'time', { next }],
-      ['POST', `/api/admin/people/${id}/answers`, 'next', { ...answer, language: 'en', next }],
+      ['POST', `/api/admin/people/${id}/step-done`, 'time', { step: 1, next }],
+      ['POST', `/api/admin/people/${id}/answers`, 'time', { ...answer, language: 'en', next }],
       ['PUT', `/api/blogs/${postId}/published-at`, 'time', at],
       ['PUT', `/api/admin/scheduled/post-${postId}`, 'time', at],
       ['POST', `/api/admin/scheduled/post-${postId}/move`, 'time', at],

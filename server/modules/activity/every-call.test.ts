@@ -627,8 +627,9 @@ const cases: Partial<Record<LoggedCall, Case>> = {
   'POST /api/admin/people/:id/step-done': async (w) => {
     const { card } = await w.enquiry();
     await w.ok(w.json('POST', '/api/admin/people/steps', { ids: [card], text: 'Call', ...later }));
+    const { step } = await w.ok(w.json('GET', `/api/admin/people/${card}`));
     return [
-      () => w.json('POST', `/api/admin/people/${card}/step-done`, {}),
+      () => w.json('POST', `/api/admin/people/${card}/step-done`, { step: step?.id ?? 0 }),
       /^Finished the next step: Zub/,
     ];
   },
