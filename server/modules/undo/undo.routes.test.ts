@@ -238,6 +238,7 @@ it.each([
   const stored = async () => ({
     people: await db.selectFrom('people').selectAll().orderBy('id').execute(),
     entries: await db.selectFrom('person_entries').selectAll().orderBy('id').execute(),
+    steps: await db.selectFrom('person_steps').selectAll().orderBy('id').execute(),
     messages: await db.selectFrom('contact_messages').selectAll().orderBy('id').execute(),
   });
   const before = await stored();
