@@ -38,7 +38,7 @@ export async function list(
   ledger: Ledger,
   call: AdminCall,
   what: 'comments' | 'messages' | 'people',
-): Promise<{ id: number; email: string }[] | undefined> {
+): Promise<{ id: number; email: string; step?: { id: number } | null }[] | undefined> {
   const response = await call(`/api/admin/${what}`);
   if (response && !response.ok) ledger.surprises.push(`admin: ${what} ${response.status}`);
   return (await read(response))?.[what];

@@ -56,7 +56,7 @@ async function sort(ledger: Ledger, call: AdminCall, chance: Chance): Promise<bo
   return await settle(ledger, await call('/api/admin/messages/status', { body }), granted);
 }
 
-/** Sets somebody's next step to the start of today, so that later enquiries do not change it. */
+/** Plans a step for the start of today, in the place of the one that was planned before. */
 async function plan(ledger: Ledger, call: AdminCall, chance: Chance): Promise<boolean> {
   const people = await list(ledger, call, 'people');
   const person = people && anyOf(people, chance);
@@ -64,7 +64,7 @@ async function plan(ledger: Ledger, call: AdminCall, chance: Chance): Promise<bo
   const text = randomUUID();
   const granted = ask(ledger, 'steps', String(person.id), text);
   const { day } = fieldsAt(new Date().toISOString(), 'Asia/Kolkata');
-  const body = { ids: [person.id], text, day, time: '00:00' };
+  const body = { ids: [person.id], text, day, time: '00:00', step: person.step?.id };
   return await settle(ledger, await call('/api/admin/people/steps', { body }), granted);
 }
 

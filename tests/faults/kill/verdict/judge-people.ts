@@ -14,12 +14,14 @@ export function judgePeople(site: StoredSite, ledger: Ledger): string[] {
   for (const { id, stage } of people) {
     if (stage !== null && !written.has(id)) faults.push(`card ${id} has no enquiry`);
   }
-  const steps = new Map(people.map(({ id, step }) => [String(id), step || undefined]));
+  const open = Map.groupBy(site.steps, ({ person_id }) => String(person_id));
   for (const [id, entry] of ledger.steps) {
-    if (!isPossible(entry, steps.get(id))) {
-      faults.push(
-        `step of card ${id} is ${steps.get(id)}, but people know ${JSON.stringify(entry)}`,
-      );
+    const step = open
+      .get(id)
+      ?.map(({ words }) => words)
+      .join('; ');
+    if (!isPossible(entry, step)) {
+      faults.push(`step of card ${id} is ${step}, but people know ${JSON.stringify(entry)}`);
     }
   }
   const days = outbox

@@ -18,6 +18,12 @@ export async function readSite(place: Place) {
       comments: await db.selectFrom('comments').selectAll().execute(),
       subscriptions: await db.selectFrom('subscriptions').selectAll().execute(),
       people: await db.selectFrom('people').selectAll().execute(),
+      steps: await db
+        .selectFrom('person_steps')
+        .selectAll()
+        .where('kind', '=', 'typed')
+        .where('ended_at', 'is', null)
+        .execute(),
       entries: await db.selectFrom('person_entries').selectAll().execute(),
       posts: await db
         .selectFrom('posts')
