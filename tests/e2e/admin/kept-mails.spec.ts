@@ -30,6 +30,7 @@ test('a mail without a mail server waits; with one, the owner is told at once, a
     const reader = addressOfName(newName('Asha'));
     const message = page.getByRole('row').filter({ hasText: name });
     const replies = page.getByRole('region', { name: 'Reply by mail' });
+    const receivers = () => mailServer.received.flatMap(({ to }) => to);
     let card = '';
 
     await step(page, 'tells a visitor that the link to confirm waits', async () => {
@@ -91,13 +92,14 @@ test('a mail without a mail server waits; with one, the owner is told at once, a
         await open(page, '/admin/outbox');
         await axe();
         const offered = page.getByRole('region', { name: /kept while there was no mail server/ });
-        expect(mailServer.received).toHaveLength(1);
+        // The owner may have got the list of who waits as well.
+        expect(receivers()).not.toContain(reader);
+        expect(receivers()).not.toContain(addressOfName(name));
         await offered.getByRole('button', { name: /^Send/ }).click();
         await page
           .getByRole('alertdialog')
           .getByRole('button', { name: 'Send', exact: true })
           .click();
-        const receivers = () => mailServer.received.flatMap(({ to }) => to);
         await expect.poll(receivers).toContain(reader);
         await expect.poll(receivers).toContain(addressOfName(name));
         await open(page, card);
