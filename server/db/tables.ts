@@ -22,6 +22,7 @@ import {
 } from '../modules/newsletter/newsletter.tables.ts';
 import { createPageTables, type PageTables } from '../modules/pages/pages.tables.ts';
 import {
+  addEntryKinds,
   createPeopleTables,
   createPersonSteps,
   type PeopleTables,
@@ -144,6 +145,7 @@ const migrations: Record<string, Step> = {
   '0122-text-revisions': createTextRevisions,
   '0123-begun-newsletters': markBegunNewsletters,
   '0124-person-steps': createPersonSteps,
+  '0125-entry-kinds': addEntryKinds,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

@@ -1,3 +1,4 @@
+import { entryText } from '../../../domain/people/entry-text.ts';
 import {
   type CardField,
   type CardPart,
@@ -67,11 +68,11 @@ export const messagePart = ({ id, subject, about, text, createdAt }: CardMessage
   at: createdAt,
 });
 
-export const entryPart = ({ id, kind, text, by, at }: Entry): CardPart => ({
+export const entryPart = ({ id, kind, by, at, ...entry }: Entry): CardPart => ({
   key: `entry-${id}`,
   kind,
   title: '',
-  text: truncate(text),
+  text: truncate(entryText({ ...entry, by })),
   by,
   at,
 });

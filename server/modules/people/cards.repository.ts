@@ -4,7 +4,6 @@ import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { queryInBatches } from '../../batches.ts';
 import { type InCamelCase, inCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Tables } from '../../db/tables.ts';
-import { detailNotes } from './detail-notes.ts';
 import { type Identity, isPlaceholder } from './identities.ts';
 
 export type CardRow = InCamelCase<Selectable<Tables['people']>>;
@@ -171,7 +170,7 @@ export async function foldCard(db: Db, id: number): Promise<void> {
     .select('text')
     .where('person_id', '=', id)
     .where('kind', 'in', ['note', 'enquiry'])
-    .where('text', 'not in', Object.values(detailNotes))
+    .where('detail', 'is', null)
     .orderBy('id', 'desc')
     .limit(maxRead)
     .execute();

@@ -1,10 +1,9 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
+import type { PersonStage } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCards, lockPeople } from './cards.repository.ts';
-import { detailNotes } from './detail-notes.ts';
 import { findMade } from './traces.repository.ts';
 
 /** What the caller saw of a card, and what it shall become. `caller` is their login name. */
@@ -46,26 +45,18 @@ async function otherStage(db: Db, card: CardRow, { stage, to, caller }: Seen) {
 }
 
 /**
- * Whether entries, newest first, lead from one stage to another. Otherwise the stage has also changed without an entry,
- * such as by an answer or by Undo, and nobody can tell who changed it.
+ * Whether moves, newest first, lead from one stage to another. Otherwise the stage has also changed without a move, such
+ * as by an answer or by Undo, and nobody can tell who changed it.
  */
 function leads(moves: readonly Made[], from: PersonStage | null, to: PersonStage | null): boolean {
   let reached = to;
-  for (const { text } of moves) {
-    const [said] = text.split(': ');
-    const end = reached;
-    if (end === null) return false;
-    const start = [null, ...personStages].find((each) => stageText(each, end) === said);
-    if (start === undefined) return false;
-    if (start === from) return true;
-    reached = start;
+  for (const { fromStage, toStage } of moves) {
+    if (toStage === null || toStage !== reached) return false;
+    if (fromStage === from) return true;
+    reached = fromStage;
   }
   return false;
 }
-
-/** How the timeline says that somebody moved a card, without the reason. */
-export const stageText = (from: PersonStage | null, to: PersonStage) =>
-  from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
 
 type Made = Awaited<ReturnType<typeof findMade>>[number];
 
@@ -93,10 +84,9 @@ export async function detailChanged(
   const entries = await findMade(db, id, { kinds: ['note', 'joined', 'split'] });
   // Enquiries, whose notes nobody made, joins and splits may change details too.
   const last = entries.find(
-    ({ kind, text, username }) =>
-      kind !== 'note' || username === null || text === detailNotes[name],
+    ({ kind, detail, username }) => kind !== 'note' || username === null || detail === name,
   );
-  const isBy = last?.text === detailNotes[name];
+  const isBy = last?.detail === name;
   const changed = { ...current, ...makerOf(isBy ? last : undefined, caller) };
   return { kind: 'person-changed', current: changed, revision } satisfies Refusal;
 }

@@ -35,9 +35,8 @@ import {
   unsetDistinct,
   updateCard,
 } from './cards.repository.ts';
-import { detailChanged, stageText } from './changed-since.ts';
+import { detailChanged } from './changed-since.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
-import { detailNotes } from './detail-notes.ts';
 import { findCurrentCard } from './join-record.ts';
 import { countAsGone } from './monthly-totals.ts';
 import { putStrayOnCards } from './receive.ts';
@@ -236,8 +235,8 @@ export async function moveToStage(
     const moving = cards.filter((card) => card.stage !== stage || card.lostReason !== lostReason);
     for (const card of moving) {
       await updateCard(db, card.id, { stage, lostReason, ...datesAt(card, stage, madeAt) });
-      const text = [stageText(card.stage, stage), lostReason].filter(Boolean).join(': ');
-      await insertEntry(db, { personId: card.id, kind: 'stage', text, madeBy: by, madeAt });
+      const move = { fromStage: card.stage, toStage: stage, text: lostReason };
+      await insertEntry(db, { ...move, personId: card.id, kind: 'stage', madeBy: by, madeAt });
       if (isClosed(stage)) await endByReply(db, card.id, { by, at: madeAt });
       if (stage === 'lost') await archiveOpen(db, card.id, madeAt);
       else if (stage !== 'new') await markAnswered(db, card.id, madeAt);
@@ -349,11 +348,11 @@ export async function saveDetails(
 async function noteDetail(
   db: Db,
   id: number,
-  name: keyof PersonDetails,
+  detail: keyof PersonDetails,
   { by, now }: { by: string | null; now: Date },
 ): Promise<void> {
   if (by === null) return;
-  const note = { personId: id, kind: 'note', text: detailNotes[name], madeBy: by } as const;
+  const note = { personId: id, kind: 'note', text: '', detail, madeBy: by } as const;
   await insertEntry(db, { ...note, madeAt: now.toISOString() });
 }
 

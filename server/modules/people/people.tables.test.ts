@@ -70,3 +70,49 @@ test.each([
     { step: '', step_due_at: null },
   ]);
 });
+
+test('moves and changed details of a former release are stored as such, with the reason as their text', async () => {
+  const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+  const database = openDatabase(await testPlace());
+  onTestFinished(() => database.close());
+  const until = Object.entries(allMigrations(engine)).filter(([name]) => name < '0125');
+  await migrate(database, Object.fromEntries(until));
+  await sql`
+    insert into people (name, about, stage, lost_reason, interest, batch, step, source, campaign,
+      first_page, referrer_host, kept_apart, search_text, created_at, enquired_at)
+    values ('Asha', '', 'new', '', '', '', '', '', '', '', '', 0, '', ${at}, ${at})`.execute(
+    database.db,
+  );
+  const entries: [kind: string, text: string, by: string | null, after: unknown[]][] = [
+    ['stage', 'New to Contacted', 'neha', ['', 'new', 'contacted', null]],
+    [
+      'stage',
+      'Qualified to Lost: Too far: away',
+      'neha',
+      ['Too far: away', 'qualified', 'lost', null],
+    ],
+    ['stage', 'Won', 'neha', ['', null, 'won', null]],
+    [
+      'stage',
+      'Lost to New, by a new enquiry. It was lost for: Price',
+      null,
+      ['Price', 'lost', 'new', null],
+    ],
+    ['stage', 'Neu to Kontakt', 'neha', ['Neu to Kontakt', null, null, null]],
+    ['note', 'Changed: Asked about', 'neha', ['', null, null, 'interest']],
+    ['note', 'Changed: Asked about fees', 'neha', ['Changed: Asked about fees', null, null, null]],
+    ['note', 'New to Contacted', 'neha', ['New to Contacted', null, null, null]],
+  ];
+  for (const [kind, text, by] of entries) {
+    await sql`
+      insert into person_entries (person_id, kind, text, made_by, made_at)
+      values (1, ${kind}, ${text}, ${by}, ${at})`.execute(database.db);
+  }
+  await migrate(database);
+  const rows = await database.db
+    .selectFrom('person_entries')
+    .select(['text', 'from_stage', 'to_stage', 'detail'])
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => Object.values(row))).toEqual(entries.map(([, , , after]) => after));
+});

@@ -4,6 +4,7 @@ import type {
   PersonEntryKind,
   PersonStage,
 } from '../../../domain/people/person.ts';
+import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import type { StepKind } from '../../../domain/people/steps.ts';
 import type { Columns, Instant } from '../../db/migrations/columns.ts';
 import { recordTable } from '../../db/migrations/record-table.ts';
@@ -92,7 +93,13 @@ interface PersonEntryTable {
   id: Generated<number>;
   person_id: number;
   kind: PersonEntryKind;
+  /** Of a `stage`: why the person was lost, or ''. */
   text: string;
+  /** Of a `stage`: from where and to where the card was moved; null in rows whose text says it. */
+  from_stage: Generated<PersonStage | null>;
+  to_stage: Generated<PersonStage | null>;
+  /** Of a note that only tells which detail was changed. */
+  detail: Generated<keyof PersonDetails | null>;
   /** For `joined`: the id of the card that became part of this one; null in rows of an older release. */
   joined_id: number | null;
   /** For `split`: the other card, which may have been erased. */
@@ -385,4 +392,55 @@ function formerSteps(step: string): { kind: StepKind; words: string }[] {
   }
   const words = typed.join('; ');
   return words === '' ? known : [{ kind: 'typed', words }, ...known];
+}
+
+/** What former releases wrote into time lines, when this migration was written. */
+const formerStages = {
+  New: 'new',
+  Contacted: 'contacted',
+  Qualified: 'qualified',
+  Won: 'won',
+  Lost: 'lost',
+} as const;
+const formerDetails = {
+  name: 'Changed: Name',
+  about: 'Changed: About',
+  interest: 'Changed: Asked about',
+  batch: 'Changed: Batch',
+  value: 'Changed: Value',
+  source: 'Changed: Came from',
+} as const;
+
+/** Time lines store which stages and details changed. A text that no release wrote stays as it is. */
+export async function addEntryKinds(db: Kysely<unknown>, c: Columns): Promise<void> {
+  for (const column of ['from_stage', 'to_stage']) {
+    await sql`
+      alter table person_entries add column ${sql.ref(column)} ${c.text}
+      check (${sql.ref(column)} in ('new', 'contacted', 'qualified', 'won', 'lost'))`.execute(db);
+  }
+  await sql`
+    alter table person_entries add column detail ${c.text}
+    check (detail in ('name', 'about', 'interest', 'batch', 'value', 'source'))`.execute(db);
+  const reopened = 'Lost to New, by a new enquiry. It was lost for: ';
+  await sql`
+    update person_entries set from_stage = 'lost', to_stage = 'new',
+      text = substr(text, ${reopened.length + 1})
+    where kind = 'stage' and made_by is null
+      and substr(text, 1, ${reopened.length}) = ${reopened}`.execute(db);
+  const stages = Object.entries(formerStages);
+  for (const [toLabel, to] of stages) {
+    for (const [fromLabel, from] of [['', null] as const, ...stages]) {
+      const said = from ? `${fromLabel} to ${toLabel}` : toLabel;
+      await sql`
+        update person_entries set from_stage = ${from}, to_stage = ${to},
+          text = substr(text, ${said.length + 3})
+        where kind = 'stage' and made_by is not null and to_stage is null
+          and (text = ${said} or substr(text, 1, ${said.length + 2}) = ${`${said}: `})`.execute(db);
+    }
+  }
+  for (const [detail, text] of Object.entries(formerDetails)) {
+    await sql`
+      update person_entries set detail = ${detail}, text = ''
+      where kind = 'note' and made_by is not null and text = ${text}`.execute(db);
+  }
 }

@@ -1,4 +1,3 @@
-import { stageLabels } from '../../../domain/people/person.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
 import { planCall } from './call-backs.ts';
@@ -159,14 +158,16 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
   if (stage !== 'lost') return;
   const opened = { stage: 'new', lostReason: '', closedAt: null } as const;
   await updateCard(db, id, { ...opened, contactedAt: null, qualifiedAt: null });
-  const text = `${stageLabels.lost} to ${stageLabels.new}, by a new enquiry. It was lost for: ${card.lostReason}`;
   const entry = {
     personId: id,
     kind: 'stage',
+    fromStage: 'lost',
+    toStage: 'new',
+    text: card.lostReason,
     madeBy: null,
     madeAt: now.toISOString(),
   } as const;
-  await insertEntry(db, { ...entry, text });
+  await insertEntry(db, entry);
 }
 
 /** Creates cards for commenters and subscribers who have none. */

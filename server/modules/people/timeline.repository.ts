@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { mayRole, roles } from '../../../domain/accounts/roles.ts';
+import { entryText } from '../../../domain/people/entry-text.ts';
 import type { TimelineItem } from '../../../domain/people/person-card.ts';
 import { stepText } from '../../../domain/people/steps.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
@@ -7,7 +8,7 @@ import { accountName, whoDid } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { cardColumns, heldUntil, waitingSince } from './people-list.repository.ts';
 import { findToldSteps } from './steps.repository.ts';
-import { mailOf } from './traces.repository.ts';
+import { entryKinds, mailOf } from './traces.repository.ts';
 
 /** A card's own fields, and the start of its wait. */
 export async function findWholeCard(db: Db, id: number) {
@@ -134,6 +135,7 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
       'person_entries.id',
       'person_entries.kind',
       'text',
+      ...entryKinds,
       whoDid<string | null>('made_by').as('by'),
       'made_at as at',
       'other.id as otherId',
@@ -150,7 +152,8 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
     .limit(max)
     .execute();
   return rows.map((row) => {
-    const { id, kind, text, by, at, otherId, otherName, outcome, handedTo } = row;
+    const { id, kind, by, at, otherId, otherName, outcome, handedTo } = row;
+    const text = entryText(row);
     const item = { ...blank, key: `entry-${id}`, kind, text, by, at };
     if (handedTo) return { ...item, kind: 'hand-over', title: handedTo };
     if (outcome === 'waiting') {

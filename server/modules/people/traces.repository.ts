@@ -5,7 +5,6 @@ import { queryInBatches } from '../../batches.ts';
 import { whoDid } from '../../db/queries/account-names.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
-import { detailNotes } from './detail-notes.ts';
 import { phoneKey } from './identities.ts';
 
 const columns = [
@@ -406,11 +405,14 @@ export async function hasHandEnquiry(db: Db, id: number): Promise<boolean> {
   return (await entries.where('kind', '=', 'enquiry').limit(1).execute()).length > 0;
 }
 
+/** What entryText needs beside the text. */
+export const entryKinds = ['from_stage as fromStage', 'to_stage as toStage', 'detail'] as const;
+
 /** The entries of a card, oldest first. */
 export async function findEntries(db: Db, id: number) {
   return await db
     .selectFrom('person_entries')
-    .select(['id', 'kind', 'text', 'made_at as at'])
+    .select(['id', 'kind', 'text', 'made_at as at', ...entryKinds])
     .select(whoDid<string | null>('made_by').as('by'))
     .where('person_id', '=', id)
     .orderBy('id')
@@ -439,7 +441,7 @@ const isReader = sql<boolean>`exists (
 const noEntries = sql<boolean>`not exists (
   select 1 from person_entries where person_entries.person_id = people.id
   and (person_entries.kind <> 'note' or (person_entries.made_by is not null
-    and person_entries.text not in (${sql.join(Object.values(detailNotes))}))))`;
+    and person_entries.detail is null)))`;
 
 const noSteps = sql<boolean>`not exists (
   select 1 from person_steps where person_steps.person_id = people.id and ended_at is null)`;
@@ -514,9 +516,8 @@ export async function findMade(
     .selectFrom('person_entries')
     .select([
       'kind',
-      'text',
+      ...entryKinds,
       'handed_to as handedTo',
-      'made_at as madeAt',
       'made_by as username',
       whoDid<string | null>('made_by').as('by'),
     ])

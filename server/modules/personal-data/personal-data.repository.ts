@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { enquiryKeys } from '../../../domain/contact/contact-form.ts';
+import { entryText } from '../../../domain/people/entry-text.ts';
 import type { DataRequestRecord } from '../../../domain/personal-data/personal-data.calls.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { queryInBatches, readInBatches } from '../../batches.ts';
 import { whoDid } from '../../db/queries/account-names.ts';
 import type { Db } from '../../db/tables.ts';
+import { entryKinds } from '../people/traces.repository.ts';
 
 /** The tables that store visitors' data by email address. */
 const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
@@ -328,7 +330,7 @@ async function readCards(db: Db, ids: readonly number[]) {
     .execute();
   const entries = await db
     .selectFrom('person_entries')
-    .select(['kind', 'text', 'handed_to as handedTo', 'made_at as madeAt'])
+    .select(['kind', 'text', ...entryKinds, 'handed_to as handedTo', 'made_at as madeAt'])
     .select(whoDid<string | null>('made_by').as('madeBy'))
     .where('person_id', 'in', ids)
     .orderBy('id')
@@ -345,7 +347,13 @@ async function readCards(db: Db, ids: readonly number[]) {
     ...cards,
     ...identities,
     ...phones.map(({ value }) => ({ kind: 'phone', value })),
-    ...entries.map(({ handedTo, ...entry }) => (handedTo ? { ...entry, handedTo } : entry)),
+    ...entries.map(({ kind, handedTo, madeAt, madeBy, ...entry }) => ({
+      kind,
+      text: entryText({ ...entry, by: madeBy }),
+      madeAt,
+      madeBy,
+      ...(handedTo && { handedTo }),
+    })),
     ...steps.map(({ kind, ...step }) => ({ ...step, kind: `step: ${kind}` })),
   ];
 }

@@ -102,18 +102,22 @@ test('deletes a card of which nothing but the names of changed details is left',
   const { db, site } = await fullSite();
   const about = { about: '', batch: '', value_rupees: null, step: '', step_due_at: null };
   const bare = { ...goodRows.people, ...about, stage: 'new', lost_reason: '', closed_at: null };
-  for (const text of ['Changed: Name', 'Changed: name and number']) {
+  for (const [text, detail] of [
+    ['', 'name'],
+    ['Changed: name and number', null],
+  ] as const) {
+    const name = `Changed ${detail}`;
     const { id: person_id } = await db
       .insertInto('people')
-      .values({ ...bare, id: undefined, name: text, stage: 'new' })
+      .values({ ...bare, id: undefined, name, stage: 'new' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const note = { ...goodRows.person_entries, person_id, text };
+    const note = { ...goodRows.person_entries, person_id, text, detail };
     await db.insertInto('person_entries').values(note).execute();
   }
   await removeEmptyCards(site);
   const left = (await namesOf(db, 'people')).filter((name) => name.startsWith('Changed'));
-  expect(left).toEqual(['Changed: name and number']);
+  expect(left).toEqual(['Changed null']);
 });
 
 test('keeps an old enquiry until its card has been lost for the configured time, and one without a card', async () => {
