@@ -164,7 +164,7 @@ const outcomeToasts: Record<OutcomeForm['outcome'], string> = {
   none: 'Nothing was noted.',
 };
 
-/** "No answer, noted. Next: call again today, 5:00 pm." `step` is the earliest that the card has by then. */
+/** "No answer, noted. Next: call again today, 5:00 pm." `step` is the earliest one of the card after the change. */
 export function outcomeToast(
   { json, plan }: Pick<CallOutcome, 'json' | 'plan'>,
   step: Pick<ProposedStep, 'text' | 'dueAt'> | null | undefined,

@@ -153,7 +153,7 @@ export function snoozeAct(person: Stepping, until: SnoozeTime, zone: string) {
   };
 }
 
-/** The step that stands in the place of the one that was to be changed. */
+/** The step that has replaced the one that was to be changed. */
 function changedStep(error: unknown): { step: PlannedStep | null } | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
   const body = error.body as { current?: { step?: PlannedStep | null } | null } | null | undefined;

@@ -7,7 +7,7 @@ import { firstReplies } from '../replies/replies.service.ts';
 import { moveToStage, undoPeople } from './changes.ts';
 import { recordOutcome } from './outcomes.ts';
 import { findPerson } from './people.service.ts';
-import { finishStep } from './step-changes.ts';
+import { finishStep, setSteps } from './step-changes.ts';
 import { listWaiting } from './waiting.service.ts';
 
 /** The site's zone is Asia/Kolkata. */
@@ -179,6 +179,29 @@ test('keeps the requested call when the enquiry is marked as replied in the inbo
     at('25T18:31'),
   );
   expect((await firstReplies(site, at('25T19:00'))).thisWeek).toMatchObject({ answers: 1 });
+});
+
+test('a requested call that is put at another time stays one, and a new step ends no call', async () => {
+  const { ask, card, site } = await siteWithEnquiry('25T09:00');
+  await ask('evening', '25T09:02');
+  const id = (await card())?.id ?? 0;
+  const made = { by: 'neha', now: at('25T09:10') };
+  const dueAt = at('25T19:00').toISOString();
+  const step = (await card())?.step?.id ?? 0;
+  await setSteps(site, [id], { plan: { kind: 'call-back', words: '', dueAt }, step }, made);
+  const again = { kind: 'call-again', words: '', dueAt: at('26T10:00').toISOString() } as const;
+  await setSteps(site, [id], { plan: again }, made);
+  const next = {
+    kind: 'typed',
+    words: 'Send the fees',
+    dueAt: at('27T10:00').toISOString(),
+  } as const;
+  await setSteps(site, [id], { plan: next }, made);
+  expect((await card())?.steps.map(({ text }) => text)).toEqual([
+    'Call back in the evening (they asked for it)',
+    'Call again',
+    'Send the fees',
+  ]);
 });
 
 test('plans the call of a customer who wrote again', async () => {

@@ -161,24 +161,18 @@ export async function undoPeople(
         await updateCard(db, id, { ownerId: null });
       }
     }
-    const messages = undone.messages.filter(({ person }) => restored.has(person));
-    await putBack(
-      db,
-      'contact_messages',
-      messages.map(({ change }) => change),
-    );
-    const reopened = attempts.filter(({ person }) => restored.has(person));
-    await putBack(
-      db,
-      'person_entries',
-      reopened.map(({ change }) => change),
-    );
-    const ended = steps.filter(({ person }) => restored.has(person));
-    await putBack(
-      db,
-      'person_steps',
-      ended.map(({ change }) => change),
-    );
+    for (const [table, changes] of [
+      ['contact_messages', undone.messages],
+      ['person_entries', attempts],
+      ['person_steps', steps],
+    ] as const) {
+      const onRestored = changes.filter(({ person }) => restored.has(person));
+      await putBack(
+        db,
+        table,
+        onRestored.map(({ change }) => change),
+      );
+    }
     const added = planned.filter(({ person }) => restored.has(person));
     await deleteSteps(
       db,

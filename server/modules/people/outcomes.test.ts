@@ -272,6 +272,19 @@ test('undoes done and postponed steps, also for people who wait for a reply', as
   expect(await finishStep(site, 99_999, { step }, made('26T12:12'))).toBeUndefined();
 });
 
+test('puts off nothing on a card where nothing is planned and nobody waits', async () => {
+  const { card, id, site, tell } = await siteWithEnquiry();
+  await tell('spoke', '26T10:00', { next: null });
+  const snoozed = snooze(
+    site,
+    [id],
+    { chosen: iso('30T09:00') },
+    { by: 'neha', now: at('26T11:00') },
+  );
+  expect(await snoozed).toMatchObject({ changed: 0, dueAt: null });
+  expect((await card()).steps).toEqual([]);
+});
+
 test('puts off an enquiry by itself, and not what is planned for later', async () => {
   const { card, id, site, waits } = await siteWithEnquiry();
   await planTyped(
@@ -358,7 +371,7 @@ test('plans the step of an email beside others, once the mail server accepted it
   await acceptReply(site, (await mail.executeTakeFirstOrThrow()).id, at('26T09:45'));
   expect(await card()).toMatchObject({
     stage: 'contacted',
-    steps: [theirs, { text: 'Call if there is no answer', dueAt: iso('27T09:00') }],
+    steps: [theirs, { text: 'Call if there is no answer', dueAt: iso('27T09:00'), by: 'neha' }],
   });
 });
 

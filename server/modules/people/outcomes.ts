@@ -77,7 +77,7 @@ export async function acceptReply(site: Site, outboxId: number, now = site.now()
       at: now.toISOString(),
       given,
       next: plannedIn(entry),
-      by: null,
+      by: entry.madeBy,
     });
   });
 }

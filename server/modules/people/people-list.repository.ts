@@ -92,8 +92,8 @@ export const heldUntil = sql<Instant | null>`(
   and planned_at >= ${newestWaiting})`;
 
 /**
- * Where a card stands in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits, over
- * the columns since, held and due. An enquiry waits until it is answered, unless it is put off, and comes back after 30
+ * The place of a card in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits. It
+ * reads the columns since, held and due. An enquiry waits until it is answered, unless it is put off, and comes back after 30
  * days at the latest; otherwise a card is due at its earliest step. stepTimeOf in domain/people/due-text.ts does the same
  * for one card.
  */

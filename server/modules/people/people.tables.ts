@@ -138,10 +138,10 @@ interface PersonStepTable {
   /** The administrator's username; null for the program or the person. */
   planned_by: string | null;
   planned_at: Instant;
-  /** The step in whose place this one stands. */
+  /** The step that this one replaces. */
   former_id: number | null;
   ended_at: Generated<Instant | null>;
-  /** `moved`: another step stands in its place. `answered`: a reply or a call made it needless. */
+  /** `moved`: another step replaces it. `answered`: the person, a reply or a call made it needless. */
   ended_how: Generated<'done' | 'dropped' | 'moved' | 'answered' | null>;
   /** The administrator's username; null for the program. */
   ended_by: Generated<string | null>;

@@ -19,7 +19,7 @@ import {
   type StepRow,
   toPlannedStep,
 } from './steps.repository.ts';
-import { endByReply, planStep, replaceStep } from './steps.ts';
+import { planStep, replaceStep } from './steps.ts';
 import { endCallBacks, hasUnanswered } from './traces.repository.ts';
 
 const noTime: Refusal = { kind: 'invalid', fields: { time: versionMessages.noTime } };
@@ -52,7 +52,7 @@ interface Change {
 }
 
 /**
- * Plans a step for cards beside those that somebody has planned, or in the place of one: refused if that one is open no more.
+ * Plans a step for cards beside those that they have, or replaces one: refused if that one is open no more.
  */
 export async function setSteps(
   site: Site,
@@ -63,15 +63,13 @@ export async function setSteps(
   return await changeSteps(site, ids, { step, by, now }, async (db, seen) => {
     const made = { by, at: now.toISOString() };
     if (seen) {
-      await replaceStep(db, seen, plan, made);
+      // A call that the person asked for stays one at another time.
+      const isSameKind = plan.kind === seen.kind && plan.kind !== 'typed';
+      await replaceStep(db, seen, isSameKind ? { dueAt: plan.dueAt } : plan, made);
       return 1;
     }
     const cards = await findCards(db, ids);
-    for (const { id } of cards) {
-      // What somebody plans by hand stands in the place of a call that was only to be tried again.
-      await endByReply(db, id, made);
-      await planStep(db, id, plan, made);
-    }
+    for (const { id } of cards) await planStep(db, id, plan, made);
     return cards.length;
   });
 }
@@ -98,7 +96,7 @@ async function changeSteps(
   return refusal ?? outcome;
 }
 
-/** The refusal that tells what stands in the place of a step, and who ended it. */
+/** The refusal that tells which step has replaced another, and who ended it. */
 async function stepChanged(
   db: Db,
   personId: number,
@@ -106,12 +104,9 @@ async function stepChanged(
   caller: string | null,
 ): Promise<Refusal> {
   const ended = await findStep(db, personId, id);
-  let laterId = ended?.laterId ?? null;
-  for (let next = laterId; next !== null; ) {
-    laterId = next;
-    next = (await findStep(db, personId, next))?.laterId ?? null;
-  }
-  const open = (await findOpenSteps(db, [personId])).find((step) => step.id === laterId);
+  let last = ended;
+  while (last?.laterId) last = await findStep(db, personId, last.laterId);
+  const open = (await findOpenSteps(db, [personId])).find((step) => step.id === last?.id);
   const maker = { by: ended?.by ?? null, isCaller: ended?.username === caller };
   return { kind: 'step-changed', current: { step: open ? toPlannedStep(open) : null, ...maker } };
 }
@@ -133,8 +128,7 @@ export async function snooze(
   const made = { by, at: now.toISOString() };
   const returns: Instant[] = [];
   const outcome = await changeSteps(site, ids, { step, by, now }, async (db, seen) => {
-    const cards = await findCards(db, ids);
-    for (const { id } of cards) {
+    for (const { id } of await findCards(db, ids)) {
       const isWaiting = await hasUnanswered(db, id);
       const dueAt = isWaiting && chosen > latest ? latest : chosen;
       const open = await findOpenSteps(db, [id]);
@@ -143,13 +137,14 @@ export async function snooze(
       const isPutOff = (each: StepRow) =>
         each.dueAt <= made.at || (each.id === first?.id && (!isWaiting || each.dueAt < end));
       const due = open.filter(isPutOff);
+      if (due.length === 0 && !isWaiting) continue;
       for (const each of due) await replaceStep(db, each, { dueAt }, made);
       if (due.length === 0) {
         await planStep(db, id, { kind: 'first-reply', words: '', dueAt }, made);
       }
       returns.push(dueAt);
     }
-    return cards.length;
+    return returns.length;
   });
   if (!('changed' in outcome)) return outcome;
   return { ...outcome, dueAt: returns.sort().at(-1) ?? null };

@@ -20,7 +20,6 @@ const open = (db: Db) =>
       'kind',
       'words',
       'due_at as dueAt',
-      'planned_at as plannedAt',
       'former_id as formerId',
       whoDid<string | null>('planned_by').as('by'),
     ])
@@ -33,10 +32,7 @@ export type StepRow = Awaited<ReturnType<ReturnType<typeof open>['execute']>>[nu
 
 /** The open steps of these cards, the earliest first. */
 export async function findOpenSteps(db: Db, ids: readonly number[]): Promise<StepRow[]> {
-  const rows = await queryInBatches(ids, (some) =>
-    open(db).where('person_id', 'in', some).execute(),
-  );
-  return rows;
+  return await queryInBatches(ids, (some) => open(db).where('person_id', 'in', some).execute());
 }
 
 export const toPlannedStep = ({ id, kind, words, dueAt, by }: StepRow): PlannedStep => ({

@@ -41,40 +41,43 @@ export async function replaceStep(db: Db, step: StepRow, changes: Partial<Plan>,
   await insertStep(db, personId, next, made, id);
 }
 
+/** Ends the open steps of a card that fit. */
+async function endOpen(
+  db: Db,
+  personId: number,
+  isEnded: (step: StepRow) => boolean,
+  how: Parameters<typeof endSteps>[2],
+  made: Made,
+): Promise<void> {
+  const ended = (await findOpenSteps(db, [personId])).filter(isEnded);
+  await endSteps(
+    db,
+    ended.map(({ id }) => id),
+    how,
+    made,
+  );
+}
+
 /** An enquiry that was put off waits again, since the person wrote. */
 export async function dropFirstReply(db: Db, personId: number, made: Made): Promise<void> {
-  const open = await findOpenSteps(db, [personId]);
-  const ended = open.filter(({ kind }) => kind === 'first-reply').map(({ id }) => id);
-  await endSteps(db, ended, 'moved', made);
+  await endOpen(db, personId, ({ kind }) => kind === 'first-reply', 'answered', made);
 }
 
 /** Ends the steps that were only planned because nobody had been reached. */
 export async function endByReply(db: Db, personId: number, made: Made): Promise<void> {
   const kinds: readonly StepKind[] = endedByReply;
-  const ended = (await findOpenSteps(db, [personId])).filter(({ kind }) => kinds.includes(kind));
-  await endSteps(
-    db,
-    ended.map(({ id }) => id),
-    'answered',
-    made,
-  );
+  await endOpen(db, personId, ({ kind }) => kinds.includes(kind), 'answered', made);
 }
 
-/** Ends the calls that were due by an instant, or that the person asked for, once somebody spoke with them. */
+/** Ends the calls that were agreed for before an instant, and those that the person asked for. */
 export async function endByCall(
   db: Db,
   personId: number,
   { until, ...made }: Made & { until: Instant },
 ): Promise<void> {
-  const calls = (await findOpenSteps(db, [personId])).filter(
-    ({ kind, dueAt }) => kind === 'call-back' || (kind === 'as-agreed' && dueAt < until),
-  );
-  await endSteps(
-    db,
-    calls.map(({ id }) => id),
-    'done',
-    made,
-  );
+  const isMade = ({ kind, dueAt }: StepRow) =>
+    kind === 'call-back' || (kind === 'as-agreed' && dueAt < until);
+  await endOpen(db, personId, isMade, 'done', made);
   await endCallBacks(db, personId);
 }
 

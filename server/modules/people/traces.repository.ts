@@ -284,6 +284,7 @@ export async function findQueuedReply(db: Db, outboxId: number) {
       'id',
       'person_id as personId',
       'made_at as madeAt',
+      'made_by as madeBy',
       'next_kind as nextKind',
       'next_step as nextStep',
       'next_due_at as nextDueAt',
