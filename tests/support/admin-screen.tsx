@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { keepToken } from '../../app/admin/api/session.ts';
+import { forgetMissingStep, keepToken } from '../../app/admin/api/session.ts';
 import { AfterCallProvider } from '../../app/admin/people/after-call-sheet.tsx';
 import { dropOwnCopies, readCopies } from '../../app/admin/session/copies.ts';
 import { Confirm } from '../../app/admin/ui/dialog.tsx';
@@ -118,6 +118,7 @@ export function startUser() {
   onTestFinished(() => {
     cleanup();
     dropOwnCopies();
+    forgetMissingStep();
     localStorage.clear();
     sessionStorage.clear();
     vi.useRealTimers();

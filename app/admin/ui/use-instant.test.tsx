@@ -92,6 +92,20 @@ test('shows a change before it is stored, with Undo, and keeps the focus on its 
   expect(rows()).toEqual(['1 won', '2 new']);
 });
 
+test('closing the tab asks until each change is stored or refused', async () => {
+  const { press, finish } = await openRows();
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  await press('Move 1');
+  await press('Move 1');
+  await press('Move 2');
+  expect(asks()).toBe(true);
+  await finish('1 won', 'No network.');
+  await waitFor(() => expect(asks()).toBe(true));
+  await finish('2 won');
+  await waitFor(() => expect(asks()).toBe(false));
+});
+
 test('reverts a failed change, says why, and offers a retry', async () => {
   const { press, finish, rows } = await openRows();
   await press('Move 1');

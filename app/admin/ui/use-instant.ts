@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useBeforeUnload, useRevalidator } from 'react-router';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { isFocusLost, keepFocus, type RowId } from './rows.tsx';
 import { useToast } from './toast.tsx';
@@ -55,22 +55,33 @@ function madeOn(failed: Turn, waiting: readonly Turn[]): readonly Turn[] {
   return behind[0]?.undoes === failed ? [] : behind.filter(({ undoes }) => !undoes);
 }
 
-/** Returns a function that sends the call of a turn after those of the turns before it. */
+/**
+ * Returns a function that sends the call of a turn after those of the turns before it. Closing the tab asks while a
+ * change is not stored.
+ */
 function useTurns() {
   const inTurn = useCallQueue();
   const waiting = useRef<readonly Turn[]>([]);
+  const unanswered = useRef(0);
+  useBeforeUnload((event) => {
+    if (unanswered.current > 0) event.preventDefault();
+  });
 
   return function take<Response>(turn: Turn, call: () => Promise<Response>): Promise<Response> {
     waiting.current = [...waiting.current, turn];
+    unanswered.current += 1;
     return inTurn(async () => {
       waiting.current = waiting.current.filter((other) => other !== turn);
-      if (turn.hasFailed) throw new NotSent();
       try {
+        if (turn.hasFailed) throw new NotSent();
         return await call();
       } catch (error) {
+        if (error instanceof NotSent) throw error;
         turn.notSent = madeOn(turn, waiting.current);
         for (const each of [turn, ...turn.notSent]) each.hasFailed = true;
         throw error;
+      } finally {
+        unanswered.current -= 1;
       }
     });
   };

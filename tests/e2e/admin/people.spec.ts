@@ -414,9 +414,12 @@ test('drags cards between stages of the board, or moves them by keyboard', async
     async () => {
       await card.dragTo(column(stageLabels.new).getByRole('heading'), { steps: 5 });
       await expect(column(stageLabels.new).getByRole('link', { name })).toBeVisible();
+      const stored = page.waitForResponse('**/api/admin/people/stages');
       await card.dragTo(column(stageLabels.qualified), { steps: 5 });
       await expect(toast(page, `${name} is moved to ${stageLabels.qualified}.`)).toBeVisible();
       await expect(column(stageLabels.qualified).getByRole('link', { name })).toBeVisible();
+      // The toast is shown before the move is stored, and a reload ends a call.
+      await stored;
       await page.reload();
       // By the name, which is a link.
       await card.getByRole('link', { name }).dragTo(column(stageLabels.contacted), { steps: 5 });
