@@ -117,6 +117,7 @@ export function startUser() {
   void readCopies({ account: 1, keys: [] });
   onTestFinished(() => {
     cleanup();
+    getSelection()?.removeAllRanges();
     dropOwnCopies();
     forgetMissingStep();
     localStorage.clear();
