@@ -34,15 +34,15 @@ const senderDetails: Record<string, [from: number, to: number][]> = {
 const mailboxWords = new Set(
   [
     'recipient recipients addressee receiver user users username userid mailbox mail box email address account accounts alias inbox',
-    'destination name local person customer remote system rcpt virtual table command message delivery deliver delivered fatal final',
+    'destination name local person customer remote system rcpt command message delivery deliver delivered fatal final',
     'permanent permanently error failed failure fail status diagnostic code reason not invalid illegal incorrect bad no such none',
     'unknown nonexistent nonexisting non existent existing exist exists does doesn do don did didn can cannot could couldn was wasn',
     'is isn are be been has have had find found known valid here there rejected reject disabled inactive closed deleted removed',
     'terminated deactivated discontinued suspended expired cancelled unallocated unassigned unrouteable unroutable recognized',
     'unavailable available longer active in on at by of for with this that these the a an and or to it its my our ours we i one',
     'any please check try tried again double checking spelling typos misspelled mistyped unnecessary spaces sorry unfortunately only',
-    'via within syntax marked as see help community pages go mimecast chkuser vpopmail due inactivity gsmtp s t dd use part left moved company nosuchuser resolver adr recipnotfound',
-    'recipientnotfound notfound lookup success but record',
+    'via within syntax marked as see help community pages go mimecast chkuser vpopmail due inactivity gsmtp s t dd use part left moved company',
+    'recipientnotfound lookup success but record',
     // German, French, Spanish, Portuguese, Italian, Dutch, Polish, Russian.
     'benutzer empfänger postfach adresse konto unbekannt existiert nicht ungültig gefunden kein diese dieses dieser ist der die das',
     'utilisateur destinataire boîte compte inconnu inconnue invalide introuvable pas aucun cette cet le la les au moins une d un n est l',
