@@ -9,18 +9,17 @@ const roleOf = (heading: string, cell = '') =>
   ]).roles[1];
 
 const headings: Partial<Record<ColumnRole, string[]>> = {
-  status: ['Subscription Status', 'email_status', 'Email Marketing Status'],
-  state: ['Status', 'Member status'],
+  status: ['Newsletter Status', 'email_status', 'Email Marketing Status'],
+  state: ['Status', 'Member status', 'Subscription Status'],
+  stateLike: ['Exam e-mail status', 'Newsletter abonniert', 'Wants emails about jobs'],
   agrees: [
     ...['Email Opt-in', 'Email Permission', 'Newsletter', 'Accepts Email Marketing'],
     ...['subscribed_to_emails', 'Wants emails', 'mailing_list_opt_in'],
   ],
   confirmed: ['email_verified', 'Is the email of this subscriber confirmed', 'Email valid'],
-  agreesOn: ['Subscribed'],
   left: [
     ...['unsubscribed', 'Globally unsubscribed', 'EMAIL_BLACKLISTED', 'Opted out of email'],
-    ...['Do Not Email', 'email_disabled', 'No mail', 'Is this subscriber blacklisted'],
-    ...['Abgemeldet', 'Non-subscribed'],
+    ...['Do Not Email', 'email_disabled', 'Removed from mailing list', 'Opted out of newsletter'],
   ],
   doubt: [
     ...[
@@ -33,20 +32,23 @@ const headings: Partial<Record<ColumnRole, string[]>> = {
     ],
     ...['Bounced?', 'Complained', 'Cleaned', 'Deleted', 'CLEAN_TIME', 'Disabled (PwD)'],
     ...['Seat blocked', 'Left school on', 'Removed from waitlist', 'Voicemail opt out'],
-    ...['Magazine: unsubscribed'],
+    ...['Magazine: unsubscribed', 'Do Not Mail', 'No mail', 'Abgemeldet', 'Non-subscribed'],
+    ...['Direct mail opt out', 'Mail room access disabled', 'Mailing address removed'],
+    ...['SMS and email opt out', 'Exam e-mails opt out', 'E-mail login disabled'],
+    ...['Is this subscriber blacklisted', 'Post (mail) blocked'],
   ],
   doubtful: [
     ...['GDPR consent', 'Consent', 'Double Opt-In', 'Active student', 'Hostel permission'],
     ...['Two factor enabled', 'Wants a demo', 'Marketing budget', 'Lead Status', 'Cheque status'],
     ...['YouTube subscribed', 'Gym subscription', 'Subscriber of gas agency'],
+    ...['Subscribed', 'Subscription', 'Subscriber', 'Confirmed', 'Mailings', 'Contact by e-mail'],
   ],
   other: [
     ...['SMS_BLACKLISTED', 'Accepts SMS Marketing', 'Tax Exempt', 'Soft bounces'],
     ...['active_subscription', 'Paid subscriber', 'State', 'Subscriber since', 'Total Opens'],
     ...['accepts_marketing_updated_at', 'Consent source', 'policy version', 'Subscription Tier'],
     ...['WhatsApp Opted In', 'WhatsApp Opt Out', 'Call Opt In', 'RCS Opt In', 'DoNotCall'],
-    ...['Direct mail opt out', 'Mail room access disabled'],
-    ...['Telegram subscribed'],
+    ...['Telegram subscribed', 'Post (mail) refused', 'Mail merge'],
   ],
 };
 
@@ -62,17 +64,17 @@ test('a filled date or reason of leaving means left', () => {
   expect(judgeCell(' ', 'leftBy')).toBe('nothing');
 });
 
-test('yes and no make a date-or-flag column a flag', () => {
-  expect(roleOf('Subscribed', '2024-05-06')).toBe('agreesOn');
-  expect(roleOf('Subscribed', 'No')).toBe('agrees');
-  expect(roleOf('Email confirmed', '0')).toBe('confirmed');
-});
-
 test('a blank flag does not mean left, and does not mean agreed', () => {
   expect(judgeCell('', 'left')).toBe('nothing');
   expect(judgeCell('', 'agrees')).toBe('unknown');
   expect(judgeCell('', 'status')).toBe('unknown');
   expect(judgeCell('perhaps', 'left')).toBe('unknown');
+  expect(judgeCell('', 'doubtful')).toBe('nothing');
+});
+
+test('a column about confirming an address never means left', () => {
+  expect(judgeCell('no', 'confirmed')).toBe('never');
+  expect(judgeCell('removed', 'confirmed')).toBe('unknown');
 });
 
 test.each([

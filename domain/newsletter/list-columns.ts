@@ -75,11 +75,10 @@ export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
       if (role === 'state' && leftWordIn(cell) === word) return 'left';
       return role === 'state' && neverWords.has(word) ? 'never' : 'unknown';
   }
-  if (role === 'agreesOn' && (isBlank || isDateLike(cell))) return 'nothing';
   if (yesWords.has(word) || subscribedWords.has(word)) return 'in';
-  if (noWords.has(word)) return role === 'confirmed' ? 'never' : 'left';
   if (neverWords.has(word)) return 'never';
-  if (leftWords.has(word)) return 'left';
+  if (role === 'confirmed') return noWords.has(word) ? 'never' : 'unknown';
+  if (noWords.has(word) || leftWords.has(word)) return 'left';
   return role === 'agrees' && isDateLike(cell) ? 'in' : 'unknown';
 }
 
@@ -87,11 +86,11 @@ const freeHeading =
   /\b(?:tags?|labels?|lists?|segments?|groups?|notes?|names?|source|url|link|ip|address|comments?|company|city|country|subject|version|utm\w*|title|browser)\b/;
 /** Headings about other channels, or not about the state of a newsletter. */
 const otherSubject =
-  /\b(?:sms|rcs|calls?|phone|mobile|whats ?app|push|telegram|postal|direct mail|snail mail|mail ?room|mail ?box|mailing address|soft\w*|paid|paying|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
+  /\b(?:sms|rcs|calls?|phone|mobile|whats ?app|push|telegram|postal|soft\w*|paid|paying|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
 const bounceCount = /bounce ?count|number of bounces|count of bounces|^bounces$|spam score/;
 const leftHeading =
-  /unsub|\bun subscri|\bopt(?:ed)? ?out|black ?list|block ?list|\bblocked\b|bounce[ds]?\b|\bnon ?subscri|\bno (?:e ?)?mails?\b|\babuse\b|complain|\bspam\b|suppress|\bdo not\b|\bdo ?not ?(?:contact|e ?mail)|\bdnc\b|\bclean(?:ed)?\b|\bdeleted?\b|\bremoved\b|disabled|\bbanned\b|archived|\bleft\b|\binactive\b|undeliver|unreachable|\bno longer\b|\bexcluded?\b|\berased\b|\bnot subscribed\b|\binvalid\b|\bjunk\b|abgemeldet|सदस्यता समाप्त/;
-const leftDetail = /\b(?:time|date|at|on|campaign|id|reason|since|ip)\b/;
+  /unsub|\bun subscri|\bopt(?:ed)? ?out|black ?list|block ?list|\bblocked\b|(?:hard ?)?bounce[ds]?\b|\bnon ?subscri|\bno (?:e ?)?mails?\b|\babuse\b|complain|\bspam\b|suppress|\bdo not\b|\bdo ?not ?(?:contact|e ?mail)|\bdnc\b|\bclean(?:ed)?\b|\bdeleted?\b|\bremoved\b|disabled|\bbanned\b|archived|\bleft\b|\binactive\b|undeliver|unreachable|\bno longer\b|\bexcluded?\b|\berased\b|\bnot subscribed\b|\binvalid\b|\bjunk\b|abgemeldet|सदस्यता समाप्त/;
+const leftDetail = /\b(?:time|date|at|on|campaign|title|mode|id|reason|since|ip)\b/;
 const agreesHeading =
   /subscri(?:bed|be|ption)\b|\bsubscriber\b|opt(?:ed)? ?in\b|\baccepts?\b|\bconsent(?:ed)?\b|permission|\bagree[ds]?\b|\bactive\b|\benabled\b|\bnewsletter\b|\bmarketing\b|\bmailings?\b|\breceives?\b|\bgdpr\b|\ballowed\b|\bwants?\b/;
 const confirmedHeading =
@@ -99,69 +98,79 @@ const confirmedHeading =
 const dateDetail =
   /\b(?:time|date|at|on|since|timestamp|ip|source|version|text|url|method|form|id|type|frequency)\b/;
 const statusHeading = /\bstatus\b(?!.*\b(?:time|date|at|on|reason|source|id)\b)|स्थिति/;
-/** Headings of a flag or a date, depending on the cells. */
-const flagOrDate = /^(?:subscribed|opt(?:ed)? ?in|double opt ?in|consent(?:ed)?|confirmed)$/;
 
-/** Words of headings that do not name a subject: "Status" and "Globally unsubscribed on" have no other. */
-const namesNoSubject = wordsIn(`
-  is, was, has, un, non, not, no, all, the, this, of, from, to, globally, current, currently, status, state, स्थिति, type,
-  mode, reader, member, membership, contact, user, account, profile, list, date, time, at, on, since, reason, campaign, title, id, ip, active,
-  blacklisted, blocklisted, confirmed, left, out`);
+/** Words for email and its lists; "mail" alone may be what a postman brings, and a subscription one to a magazine. */
+const newsletterWord = /\be ?mails?\b|\bnewsletters?\b|\bmailing lists?\b|\bun ?sub(?:scri\w*)?\b/;
+/** Words of headings that name no subject of their own. */
+const smallWord =
+  /\b(?:is|was|the|this|of|from|to|all|globally|current|contact|member|reader|subscri(?:ber|ption))\b/;
 
-/** Whether a heading names mail or the newsletter; others speak about it only if the owner says so. */
-function namesNewsletter(heading: string): boolean {
-  const name = plainWords(heading);
-  if (otherSubject.test(name)) return false;
-  if (/\b(?:e ?mails?|mails?|mailing|newsletters?)\b/.test(name)) return true;
-  const others = name
-    .split(' ')
-    .filter((word) => !/^(?:un)?sub(?:scri\w*)?$|^abgemeldet$/.test(word));
-  return (
-    name === 'left out since' ||
-    (others.length < name.split(' ').length && others.every((word) => namesNoSubject.has(word)))
-  );
-}
+/** Whether a heading has no other words than these. */
+const hasOnly = (name: string, words: readonly RegExp[]) =>
+  name
+    .replaceAll(new RegExp(`(?:${words.map(({ source }) => source).join('|')})\\p{L}*`, 'gu'), '')
+    .trim() === '';
 
-/** What a heading means; one of another subject is asked about where its cells may mean "left". */
+/**
+ * What a heading means. It speaks about the newsletter if it names email, and nothing else: "Post (mail) refused" and
+ * "Exam emails opt out" may have another subject, so that the owner is asked.
+ */
 function roleByHeading(heading: string): ColumnRole {
   const role = roleByWords(heading);
-  if (namesNewsletter(heading)) return role;
-  if (role === 'left' || role === 'leftBy') return 'doubt';
-  const words = plainWords(heading).split(' ');
-  if (role === 'status' && words.every((word) => namesNoSubject.has(word))) return 'state';
-  return role === 'status' || role === 'agrees' || role === 'confirmed' || role === 'agreesOn'
-    ? 'doubtful'
-    : role;
+  const name = plainWords(heading);
+  const isOfEmail = newsletterWord.test(name);
+  const states = [leftHeading, agreesHeading, confirmedHeading, statusHeading, leftDetail];
+  if (name === leftOutSince) return role;
+  if (isOfEmail && hasOnly(name, [newsletterWord, ...states, smallWord])) return role;
+  switch (role) {
+    case 'left':
+    case 'leftBy':
+      return 'doubt';
+    case 'status':
+      if (hasOnly(name, [statusHeading, smallWord])) return 'state';
+      return isOfEmail ? 'stateLike' : 'doubtful';
+    case 'agrees':
+    case 'confirmed':
+      return isOfEmail ? 'stateLike' : 'doubtful';
+    default:
+      return role;
+  }
 }
 
 /** The role of a column that is about the newsletter, as the owner says. */
 export function roleForNewsletter(heading: string): ColumnRole {
   const role = roleByWords(heading);
-  return ['left', 'leftBy', 'agrees', 'confirmed', 'agreesOn'].includes(role) ? role : 'status';
+  if (role === 'doubt') return 'leftBy';
+  return ['left', 'leftBy', 'agrees', 'confirmed'].includes(role) ? role : 'status';
 }
+
+/** A heading of our own export. */
+const leftOutSince = 'left out since';
 
 function roleByWords(heading: string): ColumnRole {
   const name = plainWords(heading);
-  if (name === 'left out since') return 'leftBy';
-  if (name === '' || otherSubject.test(name)) return 'other';
+  if (name === leftOutSince) return 'leftBy';
+  const isOfReaders = leftHeading.test(name) || agreesHeading.test(name);
+  // "SMS and email opt out" is about both.
+  if (name === '' || (otherSubject.test(name) && !(newsletterWord.test(name) && isOfReaders)))
+    return 'other';
   if (/\bcancel|\bexpir/.test(name)) return 'doubt';
   // About paid subscriptions, not about the newsletter.
   if (name === 'active subscription') return 'other';
   if (bounceCount.test(name)) return 'doubt';
   if (leftHeading.test(name)) {
     if (/\b(?:status|state)\b/.test(name)) return 'status';
-    return leftDetail.test(name) ? (leftOf(name) ? 'leftBy' : 'left') : 'left';
+    // "Unsubscribed on" and "CLEAN_CAMPAIGN_ID", but not "Spam complaint on file".
+    return leftDetail.test(name) && !/\bon file\b/.test(name) ? 'leftBy' : 'left';
   }
-  if (flagOrDate.test(name)) return 'agreesOn';
   if (statusHeading.test(name)) return 'status';
   if (dateDetail.test(name)) return 'other';
   if (confirmedHeading.test(name)) return 'confirmed';
   if (freeHeading.test(name) && !/mailing list/.test(name)) return 'free';
-  return agreesHeading.test(name) ? 'agrees' : 'other';
+  if (agreesHeading.test(name)) return 'agrees';
+  // Such as "Contact by e-mail".
+  return newsletterWord.test(name) ? 'doubtful' : 'other';
 }
-
-/** "Unsubscribed on" and "CLEAN_CAMPAIGN_ID", but not "Spam complaint on file". */
-const leftOf = (name: string) => !/\bon file\b/.test(name);
 
 /** Matches words for email in a heading. */
 const emailWord =
@@ -289,19 +298,16 @@ function findEmail(
   };
 }
 
-/** The role of a column whose heading is ambiguous, from its cells. */
+/** The role of a column by its heading, or else by its cells. */
 function roleByCells(heading: string, cells: readonly string[]): ColumnRole {
   const role = roleByHeading(heading);
-  const words = cells.map(plainWords);
-  if (role === 'agreesOn') {
-    const isFlag = words.some((word) => yesWords.has(word) || noWords.has(word));
-    return !isFlag ? role : confirmedHeading.test(plainWords(heading)) ? 'confirmed' : 'agrees';
-  }
   if (role !== 'other') return role;
+  const words = cells.map(plainWords);
   const isState = (word: string) => /^(?:subscribed|opted in|unconfirmed|enabled)$/.test(word);
   if (words.some(isState)) return heading === '' ? 'state' : 'stateLike';
   // Such as "subscriber_type: removed".
-  return namesNewsletter(heading) && words.some((word) => leftWords.has(word)) ? 'status' : 'other';
+  const isOfReaders = /subscri/i.test(heading) && words.some((word) => leftWords.has(word));
+  return isOfReaders ? 'stateLike' : 'other';
 }
 
 /** Headings of the time of consent, in exports of newsletter services and of this site, most reliable first. */

@@ -21,19 +21,18 @@ export const importMessages = {
 /**
  * The role of a column in an imported list:
  * - status: one of many words, of which some mean subscribed
- * - agrees: yes means subscribed, no means left; `confirmed`: no means never agreed
- * - agreesOn: a date of the consent, or yes and no; blank says nothing
+ * - agrees: yes or a date means subscribed, no means left; `confirmed`: no means never agreed
  * - left: yes, a number or a date means left
  * - leftBy: whatever is filled in means left
  * - state: of a heading without a subject, such as "Status"; only clear words mean left, and others are asked about
- * - stateLike: of any other heading; what does not mean subscribed is asked about
+ * - stateLike: perhaps about the newsletter, or of words like its states; what does not mean subscribed is asked about
  * - doubt: anything but no is asked about
  * - doubtful: no is asked about
  * - none: not about the newsletter, as the owner says
  * - free: tags, names and notes; other: unknown. A word that can only mean "left" is asked about
  */
 export const columnRoles = [
-  ...(['status', 'agrees', 'confirmed', 'agreesOn', 'left', 'leftBy', 'doubt'] as const),
+  ...(['status', 'agrees', 'confirmed', 'left', 'leftBy', 'doubt'] as const),
   ...(['state', 'stateLike', 'doubtful', 'none', 'free', 'other'] as const),
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];

@@ -174,14 +174,14 @@ function Columns({ checked: { preview, plan }, decide, chooseColumn, isBusy }: P
   const width = Math.max(...sample.map((cells) => cells.length), 0);
   const places = Array.from({ length: width }, (_, at) => at);
   const dates = consentColumns(names).dates;
-  const saysState = ['status', 'agrees', 'confirmed', 'agreesOn', 'left', 'leftBy', 'state'];
+  const saysState = ['status', 'agrees', 'confirmed', 'left', 'leftBy', 'state'];
   const roleAt = (at: number) => plan.roles.find(({ column }) => column === at)?.role ?? 'other';
   const meaningAt = (at: number): Meaning => {
     if (at === plan.email && preview.isRecognised) return 'email';
     const role = roleAt(at);
-    if (dates.includes(at) && ['agreesOn', 'other'].includes(role)) return 'date';
     if (saysState.includes(role)) return 'state';
-    return preview.unknown.some(({ column }) => column === at) ? 'ask' : 'none';
+    if (preview.unknown.some(({ column }) => column === at)) return 'ask';
+    return dates.includes(at) && role !== 'none' ? 'date' : 'none';
   };
   const choose = (at: number, meaning: string) => {
     if (meaning === 'email') return void chooseColumn(at);

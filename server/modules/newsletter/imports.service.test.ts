@@ -225,13 +225,21 @@ const otherSubjects = fc.oneof(
     ...['Active student', 'Two factor enabled', 'Seat blocked', 'Removed from waitlist'],
     ...['Left school on', 'Wants a demo', 'Marketing budget', 'Voicemail opt out', 'Left handed'],
     ...['Subscriber of gas agency', 'Telegram subscribed', 'Mail room access disabled'],
+    ...['Post (mail) refused', 'Mail merge', 'Mailing address', 'Mail', 'Mailed', 'Do Not Mail'],
+    ...['Subscription', 'Subscribed', 'Subscriber', 'Subscription active', 'Subscription (print)'],
+    ...['E-mail login disabled', 'Email reminders opt out', 'Invoice by e-mail', 'Email 2'],
   ),
   fc
     .tuple(
-      fc.constantFrom('Hostel', 'Bus', 'Loan', 'YouTube', 'Magazine', 'Cheque', 'Exam', 'WhatsApp'),
+      fc.constantFrom(
+        ...['Hostel', 'Bus', 'Loan', 'YouTube', 'Magazine', 'Cheque', 'Exam', 'WhatsApp', 'Mail'],
+        ...['Direct mail', 'Paper mail', 'Mailing address', 'Course subscription', 'Fee email'],
+        ...['Mail (post)', 'Parent e-mail', 'Job newsletter', 'Exam mailing list', 'SMS and email'],
+      ),
       fc.constantFrom(
         ...['blocked', 'disabled', 'opt out', 'removed', 'active', 'consent', 'opt in', 'status'],
         ...['subscribed', 'unsubscribed', 'subscription', 'deleted on', 'permission', ''],
+        ...['refused', 'verified', 'confirmed', 'accepts', 'wanted', 'bounced', 'left since'],
       ),
     )
     .map((words) => words.join(' ').trim()),
