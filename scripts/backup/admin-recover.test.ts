@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { makeFirstAdministrator } from '../../server/modules/accounts/accounts.service.ts';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 let dataDir: string;
 let database: Database;
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'admin-recover-'));
   database = openDatabase({ dataDir, databaseUrl: null });
   await migrate(database);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await database.db.insertInto('authenticator_apps').values(app).execute();
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   rmSync(dataDir, { recursive: true });
 });

@@ -516,10 +516,12 @@ export function useReplyForm(card: PersonCard, replyContext: ReplyContext) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is filled in
   useEffect(() => {
     const before = wasFilled.current;
+    // Not when the card is opened: the first letters may be typed before this runs.
+    if (before.text === filled.text && before.subject === filled.subject) return;
     wasFilled.current = filled;
     const isSameTemplate =
       before.template === filled.template && before.language === filled.language;
-    if (isSameTemplate && !isOwn(answer, before)) form.fill(filled);
+    if (isSameTemplate && !isOwn(form.latest(), before)) form.fill(filled);
   }, [filled.text, filled.subject]);
 
   return {
