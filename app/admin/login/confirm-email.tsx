@@ -1,34 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { Button } from '../../ui/button.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import { LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
+import { useLoaded } from './use-loaded.ts';
+import { useProof } from './use-login-form.ts';
 
 /** The page of a mailed link that makes an address the email of an account. A press, so that no scanner of mails does it. */
 export default function ConfirmEmailRoute() {
-  const [token, setToken] = useState<string>();
+  const { token, problem: loadProblem } = useLoaded(async (inHash) => {
+    if (!inHash) throw new Error(colleagueMessages.emailGone);
+  });
   const [email, setEmail] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    const inHash = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
-    setToken(inHash);
-    if (!inHash) setProblem(colleagueMessages.emailGone);
-  }, []);
+  const { prove, failure, isBusy } = useProof();
+  const problem = failure?.message ?? loadProblem;
 
   async function confirm() {
-    if (isBusy || !token) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const call = { json: { token }, anonymous: true } as const;
-      setEmail((await callApi('POST /api/admin/auth/email', call)).email);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setProblem(failure.message);
-    }
-    setBusy(false);
+    const call = { json: { token }, anonymous: true } as const;
+    await prove(async () => setEmail((await callApi('POST /api/admin/auth/email', call)).email));
   }
 
   return (

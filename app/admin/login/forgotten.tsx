@@ -4,14 +4,9 @@ import { colleagueMessages, forgottenForm } from '../../../domain/colleagues/col
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import {
-  focusWhenShown,
-  LoadState,
-  LoginBox,
-  LoginHead,
-  LoginProblem,
-  useLoaded,
-} from './login-box.tsx';
+import { focusWhenShown } from '../ui/focus.ts';
+import { LoadState, LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** Asks for a link that sets a new password; without a mail server, says who can help. */

@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { finishLogin } from '../api/session.ts';
-import { LoadState, LoginBox, LoginHead, LoginProblem, useLoaded } from './login-box.tsx';
+import { LoadState, LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 type Invitation = { name: string; email: string; role: Role; invitedBy: string };

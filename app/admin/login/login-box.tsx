@@ -1,8 +1,9 @@
 import '../../styles/theme.css';
 import '../../styles/admin.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CompanyName, useSiteFacts } from '../../layout/root-data.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
+import type { LoadedPage } from './use-loaded.ts';
 
 /** A page of somebody who is not logged in. */
 export function LoginBox({ children }: { children: ReactNode }) {
@@ -43,40 +44,6 @@ export function LoginProblem({ children }: { children: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** Focuses what takes the place of a form that was sent, so that the keyboard goes on there. */
-export function focusWhenShown(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-/** What such a page loads when it opens. */
-export interface LoadedPage<Response> {
-  response: Response | undefined;
-  problem: string | undefined;
-  reload: () => void;
-}
-
-/** Loads what a page shows; `load` gets the token in the hash of the address, which only the browser sees. */
-export function useLoaded<Response>(
-  load: (token: string, signal: AbortSignal) => Promise<Response>,
-): LoadedPage<Response> & { token: string } {
-  const [token, setToken] = useState('');
-  const [response, setResponse] = useState<Response>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
-  useEffect(() => {
-    const inHash = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
-    setToken(inHash);
-    setProblem(undefined);
-    const end = new AbortController();
-    load(inHash, end.signal)
-      .then((loaded) => !end.signal.aborted && setResponse(loaded))
-      .catch((error: Error) => !end.signal.aborted && setProblem(error.message));
-    return () => end.abort();
-  }, [round]);
-  return { token, response, problem, reload: () => setRound(round + 1) };
 }
 
 /** The error of a page that could not be loaded, or that it is loading. */

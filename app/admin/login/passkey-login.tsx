@@ -1,60 +1,55 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { passkeyHostOf } from '../../../domain/accounts/passkey-messages.ts';
 import { messages } from '../../../domain/messages.ts';
 import { useOrigin } from '../../layout/root-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { finishLogin, pageAfterLogin } from '../api/session.ts';
 import { KeyIcon } from '../ui/icons.tsx';
 import { browserHasPasskeys, proveByPasskey } from './passkey.ts';
+import { useLogin, useProof } from './use-login-form.ts';
 
 const call = { anonymous: true, failure: messages.login.failure } as const;
 
 /** Logs in with a passkey: as the only step, or with the ticket of a login whose password was right. */
 export function usePasskeyLogin(ticket?: string, onOver?: (reason: string) => void) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [error, setError] = useState<string>();
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const { prove, failure, isBusy } = useProof();
+  const enter = useLogin();
 
-  async function logIn() {
-    if (isAsking) return;
-    setIsAsking(true);
-    setError(undefined);
-    try {
-      const options = await callApi('POST /api/admin/auth/login/passkey/options', {
-        json: { ticket },
-        ...call,
-      });
-      const credential = await proveByPasskey(options);
-      const { token } = await callApi('POST /api/admin/auth/login/passkey', {
-        json: { ticket, credential },
-        ...call,
-      });
-      await finishLogin(token);
-      await navigate(pageAfterLogin(search));
-    } catch (reason) {
-      const isOver = reason instanceof ApiError && reason.status === 410;
-      if (isOver && onOver) onOver(reason.message);
-      else setError(reason instanceof ApiError ? reason.message : messages.login.failure);
-    } finally {
-      setIsAsking(false);
-    }
+  async function step() {
+    const options = await callApi('POST /api/admin/auth/login/passkey/options', {
+      json: { ticket },
+      ...call,
+    });
+    const credential = await proveByPasskey(options);
+    return await callApi('POST /api/admin/auth/login/passkey', {
+      json: { ticket, credential },
+      ...call,
+    });
   }
 
-  return { logIn, isAsking, error };
+  async function logIn() {
+    await prove(async () => enter((await step().catch(ending(onOver))).token));
+  }
+
+  return { logIn, isBusy, error: failure?.message };
+}
+
+/** Calls `onOver` for a call that failed because its ticket has ended. */
+export function ending(onOver?: (reason: string) => void): (reason: unknown) => never {
+  return (reason) => {
+    if (reason instanceof ApiError && reason.status === 410) onOver?.(reason.message);
+    throw reason;
+  };
 }
 
 /** The first of the ways to log in, where the site and the browser have passkeys. */
 export function PasskeyLogin({ isHydrated }: { isHydrated: boolean }) {
   const origin = useOrigin();
-  const { logIn, isAsking, error } = usePasskeyLogin();
+  const { logIn, isBusy, error } = usePasskeyLogin();
   if (passkeyHostOf(origin) === null || (isHydrated && !browserHasPasskeys(origin))) return null;
   return (
     <div className="mt-5">
       <Button
-        aria-disabled={isAsking}
+        aria-disabled={isBusy}
         className="w-full"
         disabled={!isHydrated}
         onClick={() => void logIn()}

@@ -5,7 +5,7 @@ import type {
   NewCredential,
   ProofOptions,
 } from '../../../domain/accounts/passkeys.ts';
-import { ApiError } from '../api/call-api.ts';
+import { ApiError, problemText } from '../api/call-api.ts';
 
 /** Whether this browser has passkeys, at the address that they belong to. */
 export function browserHasPasskeys(origin: string): boolean {
@@ -13,7 +13,10 @@ export function browserHasPasskeys(origin: string): boolean {
 }
 
 /** The browser's part, loaded with the first passkey. */
-const load = () => import('@simplewebauthn/browser');
+const load = () =>
+  import('@simplewebauthn/browser').catch((reason) => {
+    throw new ApiError(problemText, { status: 0, body: reason });
+  });
 
 /** Asks for a passkey. Rejects with an ApiError whose message can be shown, also if nothing was chosen. */
 export async function proveByPasskey(options: ProofOptions): Promise<CredentialProof> {

@@ -5,15 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { forgetToken, readToken } from '../api/session.ts';
-import {
-  focusWhenShown,
-  LoadState,
-  LoginBox,
-  LoginHead,
-  LoginProblem,
-  useLoaded,
-} from './login-box.tsx';
+import { focusWhenShown } from '../ui/focus.ts';
+import { LoadState, LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** The page of a mailed link: sets a new password. Logging in comes after it, with the second step as usual. */

@@ -1,21 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import {
-  accountMessages,
-  type CodeFactor,
-  type Factor,
-} from '../../../domain/accounts/account-forms.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type CodeFactor, codeForm, type Factor } from '../../../domain/accounts/account-forms.ts';
 import { passkeyMessages } from '../../../domain/accounts/passkey-messages.ts';
 import { messages } from '../../../domain/messages.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { icon } from '../../ui/icons.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
-import { finishLogin, pageAfterLogin } from '../api/session.ts';
+import { callApi } from '../api/call-api.ts';
+import { focusWhenShown } from '../ui/focus.ts';
 import { BackIcon, KeyIcon, SmartphoneIcon } from '../ui/icons.tsx';
-import { CodeField, codeLength } from './code-field.tsx';
-import { usePasskeyLogin } from './passkey-login.tsx';
+import { CodeField } from './code-field.tsx';
+import { ending, usePasskeyLogin } from './passkey-login.tsx';
+import { useCodeForm, useLogin, useLoginForm } from './use-login-form.ts';
 
 const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z');
 const NextIcon = icon('m9 6 6 6-6 6');
@@ -44,12 +40,17 @@ const order: Factor[] = ['app', 'passkey', 'recovery'];
 export function SecondStep({ login, onOver }: SecondStepProps) {
   const offered = order.filter((each) => login.factors.includes(each));
   const [factor, setFactor] = useState(offered[0]);
-  const { check, isChecking, error, clearError } = useCheck(login, onOver);
+  const logIn = useLogin();
   const { name } = useSiteFacts();
 
-  function choose(next: Factor) {
-    clearError();
-    setFactor(next);
+  async function check(factor: CodeFactor, code: string) {
+    const call = callApi('POST /api/admin/auth/login/second-step', {
+      json: { ticket: login.ticket, factor, code },
+      anonymous: true,
+      failure: messages.login.failure,
+    });
+    const { token } = await call.catch(ending(onOver));
+    await logIn(token);
   }
 
   const texts = {
@@ -63,18 +64,14 @@ export function SecondStep({ login, onOver }: SecondStepProps) {
       <p className="mt-2 mb-5 text-mute">
         Hello {login.username}. {factor ? texts[factor] : passkeyMessages.noneWorks}
       </p>
-      {factor === 'app' && (
-        <AppCode check={check} error={error} isChecking={isChecking} key="app" />
-      )}
+      {factor === 'app' && <AppCode check={check} />}
       {factor === 'passkey' && <PasskeyStep onOver={onOver} ticket={login.ticket} />}
-      {factor === 'recovery' && (
-        <RecoveryCode check={check} error={error} isChecking={isChecking} key="recovery" />
-      )}
+      {factor === 'recovery' && <RecoveryCode check={check} />}
       <div className="mt-5 border-t border-line pt-2">
         {offered
           .filter((each) => each !== factor)
           .map((each) => (
-            <Way icon={ways[each].icon} key={each} onClick={() => choose(each)}>
+            <Way icon={ways[each].icon} key={each} onClick={() => setFactor(each)}>
               {ways[each].label}
             </Way>
           ))}
@@ -95,16 +92,14 @@ interface PasskeyStepProps {
 }
 
 function PasskeyStep({ ticket, onOver }: PasskeyStepProps) {
-  const { logIn, isAsking, error } = usePasskeyLogin(ticket, onOver);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const { logIn, isBusy, error } = usePasskeyLogin(ticket, onOver);
   return (
     <>
       <Button
-        aria-disabled={isAsking}
+        aria-disabled={isBusy}
         className="w-full"
         onClick={() => void logIn()}
-        ref={button}
+        ref={focusWhenShown}
         type="button"
         variant="green"
       >
@@ -140,44 +135,21 @@ function Way({ icon: sign, onClick, children }: WayProps) {
 }
 
 interface CodeProps {
-  /** Resolves to false if the code was refused, and to undefined if there was no response. */
-  check: (factor: CodeFactor, code: string) => Promise<boolean | undefined>;
-  isChecking: boolean;
-  error: string | undefined;
+  check: (factor: CodeFactor, code: string) => Promise<void>;
 }
 
 /** The code is checked as soon as it is complete. */
-function AppCode({ check, isChecking, error }: CodeProps) {
-  const id = useId();
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-
-  async function enter(typed: string) {
-    setCode(typed);
-    if (typed.length < codeLength || isChecking) return;
-    if ((await check('app', typed)) === false) setCode('');
-    input.current?.focus();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void enter(code);
-  }
-
+function AppCode({ check }: CodeProps) {
+  const { submit, field, canRetry, isBusy } = useCodeForm((code) => check('app', code));
   return (
     <form method="post" noValidate onSubmit={submit}>
       <CodeField
-        error={error}
+        {...field}
         hint="It is checked as soon as the sixth is in. Five tries, then a new login."
-        id={id}
-        onChange={(typed) => void enter(typed)}
-        readOnly={isChecking}
-        ref={input}
-        value={code}
+        id={useId()}
       />
-      {error && code.length === codeLength && (
-        <Button className="mt-4 w-full" disabled={isChecking} variant="green">
+      {canRetry && (
+        <Button className="mt-4 w-full" disabled={isBusy} variant="green">
           Try again
         </Button>
       )}
@@ -185,67 +157,28 @@ function AppCode({ check, isChecking, error }: CodeProps) {
   );
 }
 
-function RecoveryCode({ check, isChecking, error }: CodeProps) {
-  const [missing, setMissing] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const code = input.current?.value.trim() ?? '';
-    setMissing(code ? undefined : accountMessages.secondStep.codeRequired);
-    if (code) await check('recovery', code);
-    input.current?.focus();
-  }
-
+function RecoveryCode({ check }: CodeProps) {
+  const { form, submit, fields, problem, isBusy } = useLoginForm(
+    codeForm,
+    ({ code }) => check('recovery', code),
+    'code',
+  );
   return (
-    <form className="grid gap-5" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-5" method="post" noValidate onSubmit={submit} ref={form}>
       <TextField
         autoCapitalize="characters"
         autoComplete="one-time-code"
-        error={missing ?? error}
+        error={fields.code ?? problem}
         hint="Like 7F4K-M2QD."
         label="Recovery code"
-        name="recoveryCode"
-        ref={input}
+        name="code"
+        ref={focusWhenShown}
         required
         spellCheck={false}
       />
-      <Button disabled={isChecking} variant="green">
+      <Button disabled={isBusy} variant="green">
         Login
       </Button>
     </form>
   );
-}
-
-/** Sends codes; a right one opens the admin. */
-function useCheck({ ticket }: UnfinishedLogin, onOver: SecondStepProps['onOver']) {
-  const [isChecking, setIsChecking] = useState(false);
-  const [error, setError] = useState<string>();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-
-  async function check(factor: CodeFactor, code: string): Promise<boolean | undefined> {
-    setIsChecking(true);
-    setError(undefined);
-    try {
-      const { token } = await callApi('POST /api/admin/auth/login/second-step', {
-        json: { ticket, factor, code },
-        anonymous: true,
-        failure: messages.login.failure,
-      });
-      await finishLogin(token);
-      await navigate(pageAfterLogin(search));
-      return true;
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      if (reason.status === 410) onOver(reason.message);
-      else setError(reason.message);
-      return reason.status === 401 ? false : undefined;
-    } finally {
-      setIsChecking(false);
-    }
-  }
-
-  return { check, isChecking, error, clearError: () => setError(undefined) };
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { accountForm, accountMessages } from '../../../domain/accounts/account-forms.ts';
-import { readForm } from '../../../domain/api/form-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { noteAccountChange } from '../session/access.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
-import { isTyping } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
 
 const askedKey = 'displayNameLater';
 
@@ -33,33 +32,25 @@ interface DisplayNameFormProps {
 }
 
 function DisplayNameForm({ onLater }: DisplayNameFormProps) {
-  const [error, setError] = useState<string>();
+  const { form, fields, refuse, read } = useCheckedForm(accountForm);
   const { run, isBusy } = useAction();
 
   async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('displayName') as HTMLInputElement;
-    const refuse = (sentence: string | undefined) => {
-      setError(sentence);
-      if (sentence && !isTyping()) field.focus();
-    };
-    const read = readForm(accountForm, { displayName: field.value });
-    if (!read.ok) return refuse(read.fields.displayName);
-    const json = read.values;
-    if (!json.displayName) return refuse(accountMessages.nameRequired);
-    setError(undefined);
+    const json = read(event);
+    if (!json) return;
+    if (!json.displayName) return refuse({ displayName: accountMessages.nameRequired });
     const saved = await run(() => callApi('PUT /api/admin/account', { json }), {
       done: accountMessages.saved,
-      onError: ({ fields }) => (fields.displayName ? refuse(fields.displayName) : false),
+      onError: ({ fields }) => refuse(fields),
     });
     if (saved) noteAccountChange();
   }
 
   return (
-    <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={save}>
+    <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={save} ref={form}>
       <TextField
         autoComplete="name"
-        error={error}
+        error={fields.displayName}
         hint="New blogs and replies are signed with it. The name that you log in with is never shown."
         label="Display name"
         name="displayName"

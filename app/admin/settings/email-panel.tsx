@@ -1,33 +1,24 @@
 import { type FormEvent, useState } from 'react';
-import { readForm } from '../../../domain/api/form-fields.ts';
 import { colleagueMessages, ownEmailForm } from '../../../domain/colleagues/colleagues.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { isTyping } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { Section } from './section.tsx';
 
 /** Changes the address to log in with, and to which links for a new password go. */
 export function EmailPanel({ email, canMail }: { email: string | null; canMail: boolean }) {
-  const [error, setError] = useState<string>();
+  const { form, fields, refuse, read } = useCheckedForm(ownEmailForm);
   const [sentTo, setSentTo] = useState<string>();
   const { run, isBusy } = useAction();
 
   async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
-    const refuse = (sentence: string | undefined) => {
-      setError(sentence);
-      if (sentence && !isTyping()) field.focus();
-    };
-    const read = readForm(ownEmailForm, { email: field.value });
-    if (!read.ok) return refuse(read.fields.email);
-    setError(undefined);
-    const json = read.values;
+    const json = read(event);
+    if (!json) return;
     const sent = await run(() => callApi('PUT /api/admin/account/email', { json }), {
       reload: false,
-      onError: ({ fields }) => (fields.email ? refuse(fields.email) : false),
+      onError: ({ fields }) => refuse(fields),
     });
     if (sent) setSentTo(json.email);
   }
@@ -41,11 +32,17 @@ export function EmailPanel({ email, canMail }: { email: string | null; canMail: 
         </p>
       )}
       {canMail && (
-        <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={save}>
+        <form
+          className="grid max-w-[26rem] gap-5"
+          method="post"
+          noValidate
+          onSubmit={save}
+          ref={form}
+        >
           <TextField
             autoComplete="email"
             defaultValue={email ?? ''}
-            error={error}
+            error={fields.email}
             hint={
               email
                 ? 'You can log in with it, and a link for a new password goes there.'

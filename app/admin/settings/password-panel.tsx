@@ -1,15 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountMessages, passwordForm } from '../../../domain/accounts/account-forms.ts';
-import { readForm } from '../../../domain/api/form-fields.ts';
 import { callApi } from '../api/call-api.ts';
 import { keepToken } from '../api/session.ts';
 import { PasswordField } from '../login/password-field.tsx';
 import { resume } from '../session/push-subscription.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { focusRefused } from '../ui/typing.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 
 const fieldsOfForm = [
@@ -26,13 +25,12 @@ const fieldsOfForm = [
 /** When the password was changed, and on request a form that changes it. */
 export function PasswordPanel({ changedAt }: { changedAt: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { fields, isBusy, change } = usePasswordChange();
+  const { form, fields, isBusy, change } = usePasswordChange();
   const momentText = useMomentText();
-  const form = useRef<HTMLFormElement>(null);
   useHashFocus((hash) => hash === 'currentPassword' && setOpen(true));
   useEffect(() => {
     if (isOpen) form.current?.querySelector('input')?.focus();
-  }, [isOpen]);
+  }, [isOpen, form]);
   return (
     <div className="p-5 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -69,31 +67,21 @@ export function PasswordPanel({ changedAt }: { changedAt: string }) {
   );
 }
 
-type Fields = Record<string, string>;
-
 /** Sends a new password, shows errors at their fields, and clears the form when the password is accepted. */
 function usePasswordChange() {
-  const [fields, setFields] = useState<Fields>({});
+  const { form, fields, refuse, read } = useCheckedForm(passwordForm);
   const { run, isBusy } = useAction();
   const { revalidate } = useRevalidator();
 
-  function refuse(form: HTMLFormElement, wrong: Fields) {
-    setFields(wrong);
-    focusRefused(form, wrong);
-  }
-
   async function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const input = Object.fromEntries(new FormData(form));
-    const read = readForm(passwordForm, input);
-    const isRepeated = input.newPassword === input.repeated;
-    refuse(form, read.ok ? (isRepeated ? {} : notRepeated) : read.fields);
-    if (!read.ok || !isRepeated) return;
+    const json = read(event);
+    if (!json) return;
+    const repeated = new FormData(event.currentTarget).get('repeated');
+    if (json.newPassword !== repeated) return refuse(notRepeated);
     const call = async () => {
-      const { token } = await callApi('PUT /api/admin/password', { json: read.values });
+      const { token } = await callApi('PUT /api/admin/password', { json });
       keepToken(token);
-      form.reset();
+      form.current?.reset();
     };
     await run(call, {
       reload: async () => {
@@ -102,14 +90,11 @@ function usePasswordChange() {
         await revalidate();
       },
       done: accountMessages.password.changed,
-      onError: ({ fields }) => {
-        refuse(form, fields);
-        return Object.keys(fields).length > 0;
-      },
+      onError: ({ fields }) => refuse(fields),
     });
   }
 
-  return { fields, isBusy, change };
+  return { form, fields, isBusy, change };
 }
 
 const notRepeated = { repeated: accountMessages.password.repeatWrong };

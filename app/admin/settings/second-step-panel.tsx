@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { SecondStep } from '../../../domain/accounts/accounts.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { callApi } from '../api/call-api.ts';
-import { CodeField, codeLength } from '../login/code-field.tsx';
+import { CodeField } from '../login/code-field.tsx';
+import { useCodeForm } from '../login/use-login-form.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
@@ -133,30 +135,15 @@ interface SetUpProps {
 
 /** Shows the key of a new app until its first code is entered. */
 export function SetUp({ app: { key, address }, onSet, onCancel }: SetUpProps) {
-  const id = useId();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const { run, isBusy } = useAction();
   const notify = useToast();
+  const { revalidate } = useRevalidator();
   const { name } = useSiteFacts();
-  useEffect(() => input.current?.focus(), []);
-
-  async function enter(typed: string) {
-    setCode(typed);
-    if (typed.length < codeLength || isBusy) return;
-    setError(undefined);
-    const call = () => callApi('PUT /api/admin/second-step/app', { json: { code: typed } });
-    const made = await run(call, {
-      done: 'The app is in use. All other devices have been logged out.',
-      onError: ({ message, fields, status }) => {
-        setError(fields.code ?? message);
-        if (status === 422) setCode('');
-        input.current?.focus();
-      },
-    });
-    if (made) onSet(made.codes);
-  }
+  const { submit, field, canRetry, isBusy } = useCodeForm(async (code) => {
+    const { codes } = await callApi('PUT /api/admin/second-step/app', { json: { code } });
+    await revalidate();
+    notify('The app is in use. All other devices have been logged out.');
+    onSet(codes);
+  });
 
   async function copy() {
     try {
@@ -165,11 +152,6 @@ export function SetUp({ app: { key, address }, onSet, onCancel }: SetUpProps) {
     } catch {
       notify('The browser does not let us copy. Type the key.', { tone: 'alert' });
     }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void enter(code);
   }
 
   return (
@@ -188,16 +170,12 @@ export function SetUp({ app: { key, address }, onSet, onCancel }: SetUpProps) {
         </ol>
         <form method="post" noValidate onSubmit={submit}>
           <CodeField
-            error={error}
+            {...field}
             hint="Wrong three times? The phone’s clock may be off: set it to automatic."
-            id={id}
-            onChange={(typed) => void enter(typed)}
-            readOnly={isBusy}
-            ref={input}
-            value={code}
+            id={useId()}
           />
           <div className="mt-4 flex flex-wrap gap-3">
-            {error && code.length === codeLength && (
+            {canRetry && (
               <ActionButton disabled={isBusy} tone="primary" type="submit">
                 Try again
               </ActionButton>

@@ -7,3 +7,8 @@ export function focusScreen(main: HTMLElement | null): void {
     main?.focus({ preventScroll: true });
   }
 }
+
+/** As a ref, focuses an element when it appears, such as in place of a form that was sent. */
+export function focusWhenShown(element: HTMLElement | null): void {
+  element?.focus();
+}
