@@ -99,9 +99,6 @@ const identityProof = z.object({
   provenAt: z.string(),
 });
 
-/** How the caller can confirm who they are. */
-export type IdentityProof = z.output<typeof identityProof>;
-
 /** Recovery codes, sent once. */
 const newCodes = z.object({ codes: z.array(z.string()) });
 
