@@ -19,7 +19,7 @@ export const visitorCalls = [
   'POST /api/admin/auth/reset',
 ] as const satisfies Sending[];
 
-/** Calls that only read, with their query in the body, or that open a form in which nothing is written yet. */
+/** Calls that only read, with their query in the body. */
 export const readingCalls = [
   'POST /api/admin/auth/invitation',
   'POST /api/admin/auth/login/passkey/options',
@@ -28,7 +28,6 @@ export const readingCalls = [
   'POST /api/admin/auth/reset/link',
   'POST /api/admin/blogs/checks',
   'POST /api/admin/copies/key',
-  'POST /api/admin/newsletters',
   'POST /api/admin/people/:id/joins/preview',
   'POST /api/admin/personal-data/search',
   'POST /api/admin/personal-data/copies',
@@ -549,6 +548,12 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     noun: 'enquiry',
   },
   // Newsletter and mail
+  'POST /api/admin/newsletters': {
+    kind: 'newsletter',
+    did: 'Began the newsletter',
+    noun: 'newsletter',
+    ids: ({ result }) => [result.id],
+  },
   'PUT /api/admin/newsletters/:id': {
     kind: 'newsletter',
     did: 'Wrote on the newsletter',

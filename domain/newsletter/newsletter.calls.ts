@@ -10,7 +10,6 @@ import {
   oneOf,
   page,
   place,
-  rowId,
 } from '../api/list-fields.ts';
 import { changesRevision, revision, saveFields } from '../api/revisions.ts';
 import { testMailResult } from '../mail/outbox.calls.ts';
@@ -60,8 +59,6 @@ export const newsletterDraft = z.object({
   status: z.enum(newsletterStatuses),
   revision: z.string(),
   fields: newsletterFields,
-  /** Whether anything was changed since it was opened first. */
-  isBegun: z.boolean(),
   savedAt: z.string(),
   savedBy: z.string(),
 });
@@ -147,6 +144,14 @@ export const newsletterOverview = z.object({
 
 export type NewsletterOverview = z.output<typeof newsletterOverview>;
 
+/** A newsletter in its form; without an id, nothing of it is stored yet. */
+const writtenNewsletter = z.object({ ...newsletterOverview.shape, id: z.nullable(z.int()) });
+
+export type WrittenNewsletter = z.output<typeof writtenNewsletter>;
+
+/** The post that a new newsletter begins with. */
+const ofPost = z.object({ post: z.optional(idParams.shape.id) });
+
 export const newsletterPreview = z.object({
   /** URL of the email as HTML, valid for an hour. */
   url: z.string(),
@@ -195,9 +200,28 @@ export const newsletterCalls = {
   },
   'POST /api/admin/newsletters': {
     needs: 'newsletter.send',
-    summary: 'Begin a newsletter, of a post or of its own',
-    body: z.strictObject({ post: z.nullable(rowId()) }),
+    summary: 'Store the first draft of a newsletter',
+    body: z
+      .strictObject({
+        ...saveFields,
+        /** A UUID of the form: a repeated call finds the draft that it has stored. */
+        revision: z.uuid({ error: 'The revision of a new newsletter must be a UUID' }),
+        fields: newsletterFields,
+      })
+      .check(changesRevision),
     response: { 201: newsletterDraft },
+  },
+  'GET /api/admin/newsletters/new': {
+    needs: 'newsletter.send',
+    summary: 'Read what a new newsletter begins with, or the draft that its form has stored',
+    querystring: z.object({ ...ofPost.shape, draft: z.optional(z.string()) }),
+    response: { 200: writtenNewsletter },
+  },
+  'GET /api/admin/newsletters/new/preview': {
+    needs: 'newsletter.send',
+    summary: 'Show the mail of a new newsletter',
+    querystring: ofPost,
+    response: { 200: newsletterPreview },
   },
   'GET /api/admin/newsletters/:id': {
     needs: 'newsletter.send',

@@ -16,6 +16,7 @@ import { createMediaTables, type MediaTables } from '../modules/media/media.tabl
 import {
   addLeftReasons,
   createNewsletterTables,
+  keyNewsletterDrafts,
   markBegunNewsletters,
   markHardBounces,
   type NewsletterTables,
@@ -146,6 +147,7 @@ const migrations: Record<string, Step> = {
   '0123-begun-newsletters': markBegunNewsletters,
   '0124-person-steps': createPersonSteps,
   '0125-entry-kinds': addEntryKinds,
+  '0126-newsletter-draft-keys': keyNewsletterDrafts,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

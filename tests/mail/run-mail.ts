@@ -9,7 +9,7 @@ import { explainReply, judgeReply } from '../../domain/newsletter/smtp-reply.ts'
 import { buildWhenStale } from '../../scripts/build/build-when-stale.ts';
 import { root } from '../../scripts/root.ts';
 import { openDatabase } from '../../server/db/connect.ts';
-import { addReaders } from '../support/newsletters.ts';
+import { addReaders, firstDraft } from '../support/newsletters.ts';
 import { ask, post } from '../support/site/ask.ts';
 import { administrator, startSite } from '../support/site/site.ts';
 import { aMessage } from '../support/visitors.ts';
@@ -138,10 +138,9 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
   }
 
   async function send(subject: string): Promise<number> {
-    const { id, revision, fields } = await call('POST', '/newsletters', { post: null });
-    const written = { ...fields, subject, content: '<p>Namaste,</p>' };
-    const saved = await call('PUT', `/newsletters/${id}`, { revision, fields: written });
-    await call('POST', `/newsletters/${id}/send`, { revision: saved.revision, when: 'now' });
+    const draft = firstDraft({ subject, content: '<p>Namaste,</p>' });
+    const { id, revision } = await call('POST', '/newsletters', draft);
+    await call('POST', `/newsletters/${id}/send`, { revision, when: 'now' });
     return id;
   }
   const overview = (id: number): Promise<NewsletterOverview> => call('GET', `/newsletters/${id}`);

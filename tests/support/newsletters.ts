@@ -1,17 +1,21 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { Cadence } from '../../domain/newsletter/choices.ts';
+import type {
+  NewsletterDraft,
+  NewsletterFields,
+} from '../../domain/newsletter/newsletter.calls.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { topicKey } from '../../domain/topics/topics.ts';
 import type { Db } from '../../server/db/tables.ts';
 import type { BulkTimes } from '../../server/modules/mail/bulk-sending.ts';
 import { startMail } from '../../server/modules/mail/sending.ts';
 import { startNewsletters } from '../../server/modules/newsletter/ledger.ts';
-import { findNewsletter } from '../../server/modules/newsletter/newsletter.repository.ts';
 import {
-  createNewsletter,
-  saveNewsletter,
-} from '../../server/modules/newsletter/newsletter.service.ts';
+  emptyFields,
+  findNewsletter,
+} from '../../server/modules/newsletter/newsletter.repository.ts';
+import { saveNewsletter } from '../../server/modules/newsletter/newsletter.service.ts';
 import { sendNewsletter } from '../../server/modules/newsletter/sending.service.ts';
 import { saveChoice } from '../../server/modules/newsletter/subscriptions.repository.ts';
 import type { Site } from '../../server/site.ts';
@@ -106,16 +110,33 @@ export async function choose(
   await saveChoice(db, id, { cadence, topics: topics.map((topic) => topic.id) });
 }
 
+/** The first save of a newsletter. */
+export const firstDraft = (fields: Partial<NewsletterFields> = {}) => ({
+  revision: randomUUID(),
+  fields: { ...emptyFields, ...fields },
+});
+
+/** Stores what the form of a new newsletter begins with, of a post or of its own. */
+export async function beginNewsletter(
+  call: (
+    method: 'GET' | 'POST',
+    url: string,
+    content?: { payload: object },
+  ) => Promise<{ json<Body>(): Body }>,
+  post: number | null = null,
+): Promise<NewsletterDraft> {
+  const path = '/api/admin/newsletters';
+  const opened = await call('GET', `${path}/new${post === null ? '' : `?post=${post}`}`);
+  const { fields } = opened.json<NewsletterDraft>();
+  return (await call('POST', path, { payload: firstDraft(fields) })).json<NewsletterDraft>();
+}
+
 /** Sends a newsletter without a post to everybody who is confirmed. */
 export async function sendSixMessages(site: Site, now = new Date()): Promise<number> {
-  const created = await createNewsletter(site, { post: null, by: 'asha' });
-  if (!created) throw new Error('There is no newsletter.');
-  const { id } = created;
-  const fields = { ...created.fields, subject: 'Six messages', content: '<p>Namaste,</p>' };
-  const draft = { revision: created.revision, fields, by: 'asha' };
-  const saved = await saveNewsletter(site, id, draft);
+  const draft = firstDraft({ subject: 'Six messages', content: '<p>Namaste,</p>' });
+  const saved = await saveNewsletter(site, undefined, { ...draft, by: 'asha' });
   if (saved.kind !== 'done') throw new Error(saved.kind);
-  const { revision } = saved.newsletter;
+  const { id, revision } = saved.newsletter;
   const sent = await sendNewsletter(site, id, { revision, when: 'now', by: 'asha' }, now);
   if (sent.kind !== 'done') throw new Error(JSON.stringify(sent));
   return id;

@@ -4,7 +4,7 @@ import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { outboxMessages } from '../../../domain/mail/outbox.ts';
 import { hoursToSend } from '../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../domain/newsletter/mail-records.ts';
-import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
+import type { WrittenNewsletter } from '../../../domain/newsletter/newsletter.calls.ts';
 import { newsletterMessages, type sendingTimes } from '../../../domain/newsletter/newsletter.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
@@ -25,7 +25,7 @@ import type { NewsletterDrafting } from './use-newsletter-draft.ts';
 
 interface ComposeBarProps {
   draft: NewsletterDrafting;
-  newsletter: NewsletterOverview;
+  newsletter: WrittenNewsletter;
   isUploading: boolean;
 }
 
@@ -86,12 +86,24 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
         </>
       ) : (
         <>
-          <DeleteButton aria-disabled={isBusy} onClick={() => void sending.discard()} tone="text">
-            Delete
-          </DeleteButton>
-          <ActionButton aria-disabled={isBusy} onClick={() => void sending.duplicate()} tone="text">
-            Duplicate
-          </ActionButton>
+          {draft.stored.id !== null && (
+            <>
+              <DeleteButton
+                aria-disabled={isBusy}
+                onClick={() => void sending.discard()}
+                tone="text"
+              >
+                Delete
+              </DeleteButton>
+              <ActionButton
+                aria-disabled={isBusy}
+                onClick={() => void sending.duplicate()}
+                tone="text"
+              >
+                Duplicate
+              </ActionButton>
+            </>
+          )}
           <SendTest
             isBusy={isBusy}
             onSend={(to) => void sending.sendTest(to)}
@@ -217,7 +229,7 @@ function Pace({
   newsletter: { perHour, perDay, sentByHour },
   reached,
 }: {
-  newsletter: NewsletterOverview;
+  newsletter: WrittenNewsletter;
   reached: number;
 }) {
   const momentText = useMomentText();
@@ -239,7 +251,7 @@ function Missing({
   isHeld,
   reached,
 }: {
-  newsletter: NewsletterOverview;
+  newsletter: WrittenNewsletter;
   isHeld: boolean;
   reached: number;
 }) {
@@ -258,7 +270,7 @@ function Missing({
   );
 }
 
-function Waiting({ newsletter: { post, dueAt: due } }: { newsletter: NewsletterOverview }) {
+function Waiting({ newsletter: { post, dueAt: due } }: { newsletter: WrittenNewsletter }) {
   const momentText = useMomentText();
   if (due) return `It will be sent ${momentText(due)}.`;
   const when = post?.dueAt ? `, ${momentText(post.dueAt)}` : '';
@@ -272,8 +284,7 @@ const doneTexts: Record<(typeof sendingTimes)[number], string> = {
 };
 
 /** The actions on a draft; each saves it first. */
-function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
-  const { id } = draft;
+function useSending(draft: NewsletterDrafting, newsletter: WrittenNewsletter) {
   const { revalidate } = useRevalidator();
   const open = useOpenAfterCall();
   const confirm = useConfirm();
@@ -288,15 +299,19 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
       },
       ...options,
     });
-  const sendDecision = (decision: 'overrule' | 'take-back') =>
-    callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision } });
+  async function sendDecision(decision: 'overrule' | 'take-back') {
+    const { id } = newsletter;
+    if (id === null) return;
+    await callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision } });
+  }
 
   const sendTest = (to: string) =>
     run(
       async () => {
         setTest(undefined);
-        if (await draft.save())
-          setTest(await callApi('POST /api/admin/newsletters/:id/test', { id, json: { to } }));
+        const id = await draft.save();
+        if (id === undefined) return;
+        setTest(await callApi('POST /api/admin/newsletters/:id/test', { id, json: { to } }));
       },
       { reload: false },
     );
@@ -304,7 +319,8 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
   const send = (when: (typeof sendingTimes)[number], at?: string) =>
     run(
       async () => {
-        if (!(await draft.save())) return;
+        const id = await draft.save();
+        if (id === undefined) return;
         const faults =
           when === 'now' ? await callApi('GET /api/admin/newsletters/:id/faults', { id }) : {};
         draft.refuse(faults);
@@ -348,7 +364,8 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
   const duplicate = () =>
     run(
       async () => {
-        if (!(await draft.save())) return;
+        const id = await draft.save();
+        if (id === undefined) return;
         const copy = await callApi('POST /api/admin/newsletters/:id/copies', { id });
         return { isOpen: await open(`/admin/newsletter/${copy.id}`) };
       },
@@ -362,7 +379,8 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
     const options = { confirmLabel: 'Delete', detail: 'The draft is deleted permanently.' };
     if (!(await confirm('Delete this newsletter?', options))) return;
     const call = async () => {
-      await callApi('DELETE /api/admin/newsletters/:id', { id });
+      const { id } = draft.stored;
+      if (id !== null) await callApi('DELETE /api/admin/newsletters/:id', { id });
       draft.end();
     };
     await run(call, { reload: async () => open('/admin/newsletter/all') });

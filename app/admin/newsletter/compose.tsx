@@ -1,21 +1,23 @@
 import { formatNumber } from '../../../domain/text/numbers.ts';
 import '../rich-text/editor.css';
 import './compose.css';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
+import type { WrittenNewsletter } from '../../../domain/newsletter/newsletter.calls.ts';
 import { extents } from '../../../domain/newsletter/newsletter.ts';
 import { Field, TextArea, TextField } from '../../ui/field.tsx';
 import { ContentField } from '../rich-text/content-field.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { sameForm } from '../ui/same-form.ts';
 import { Screen } from '../ui/screen.tsx';
+import { useOpenAfterCall } from '../ui/use-router.ts';
 import { ComposeBar } from './compose-bar.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { type NewsletterDrafting, useNewsletterDraft } from './use-newsletter-draft.ts';
 
 interface ComposeProps {
-  newsletter: NewsletterOverview;
+  newsletter: WrittenNewsletter;
   /** The last changed posts. */
   posts: { id: number; title: string }[];
 }
@@ -27,6 +29,7 @@ export function Compose({ newsletter, posts }: ComposeProps) {
   const { fields, errors } = draft;
   const isWaiting = newsletter.status === 'waiting';
   useChosenPost(draft.stored.fields.post, newsletter);
+  useOwnAddress(draft.stored.id, newsletter);
   return (
     <Screen
       lead={
@@ -77,7 +80,12 @@ export function Compose({ newsletter, posts }: ComposeProps) {
             <p className="text-sm text-mute">Replies come to the same mailbox.</p>
           </div>
         </form>
-        <MailPreview id={newsletter.id} revision={draft.stored.revision} subject={fields.subject} />
+        <MailPreview
+          id={draft.stored.id}
+          post={draft.stored.fields.post}
+          revision={draft.stored.revision}
+          subject={fields.subject}
+        />
       </div>
       <ComposeBar draft={draft} isUploading={uploads.isUploading} newsletter={newsletter} />
     </Screen>
@@ -85,7 +93,7 @@ export function Compose({ newsletter, posts }: ComposeProps) {
 }
 
 /** Loads the headings of a newly chosen post, which come with the saved newsletter. */
-function useChosenPost(chosen: number | null, { post }: NewsletterOverview) {
+function useChosenPost(chosen: number | null, { post }: WrittenNewsletter) {
   const { revalidate } = useRevalidator();
   const isLoaded = chosen === (post?.id ?? null);
   useEffect(() => {
@@ -93,11 +101,23 @@ function useChosenPost(chosen: number | null, { post }: NewsletterOverview) {
   }, [isLoaded, revalidate]);
 }
 
+/** Gives a new newsletter an address of its own after its first save; the form stays as it is. */
+function useOwnAddress(stored: number | null, { id }: WrittenNewsletter) {
+  const open = useOpenAfterCall();
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (stored === null || id !== null) return;
+    const options = { replace: true, preventScrollReset: true, state: sameForm };
+    void latest.current(`/admin/newsletter/${stored}`, options);
+  }, [stored, id]);
+}
+
 function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: NewsletterDrafting }) {
   if (theirs) return 'Your text is safe in this browser until you choose.';
   if (problem) return `Not saved yet, but safe in this browser. ${problem}`;
   if (isDirty) return 'Saving…';
-  if (!stored.isBegun) return 'Nothing is written yet: the draft begins with your first change.';
+  if (stored.id === null) return 'Nothing is written yet: the draft begins with your first change.';
   return (
     <span role="status">
       Draft saved <Moment of={stored.savedAt} /> by {stored.savedBy}.
@@ -156,7 +176,7 @@ function HeadFields({ draft }: { draft: NewsletterDrafting }) {
 
 interface PostFieldsProps {
   draft: NewsletterDrafting;
-  newsletter: NewsletterOverview;
+  newsletter: WrittenNewsletter;
   posts: { id: number; title: string }[];
 }
 

@@ -8,15 +8,18 @@ const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' };
 type Look = keyof typeof looks;
 
 interface MailPreviewProps {
-  id: number;
+  /** Null before the first save. */
+  id: number | null;
+  /** The post of a new newsletter. */
+  post: number | null;
   /** Revision of the saved draft; the preview reloads when it changes. */
   revision: string;
   subject: string;
 }
 
 /** The email as it will be sent, in desktop or phone width. */
-export function MailPreview({ id, revision, subject }: MailPreviewProps) {
-  const { mail, problem } = useMail(id, revision);
+export function MailPreview({ id, post, revision, subject }: MailPreviewProps) {
+  const { mail, problem } = useMail({ id, post, revision });
   const [look, setLook] = useState<Look>('light');
   return (
     <section aria-label="Preview" className="compose-preview">
@@ -60,13 +63,19 @@ export function MailPreview({ id, revision, subject }: MailPreviewProps) {
   );
 }
 
-function useMail(id: number, revision: string) {
+function useMail({ id, post, revision }: Omit<MailPreviewProps, 'subject'>) {
   const [mail, setMail] = useState<NewsletterPreview>();
   const [problem, setProblem] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the email changes with the revision
   useEffect(() => {
     const end = new AbortController();
-    callApi('GET /api/admin/newsletters/:id/preview', { id, signal: end.signal })
+    const { signal } = end;
+    const search = post === null ? '' : `?post=${post}`;
+    const loading =
+      id === null
+        ? callApi('GET /api/admin/newsletters/new/preview', { search, signal })
+        : callApi('GET /api/admin/newsletters/:id/preview', { id, signal });
+    loading
       .then((drawn) => {
         setMail(drawn);
         setProblem('');

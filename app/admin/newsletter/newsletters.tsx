@@ -5,7 +5,7 @@ import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadReturns, ReturnsLine } from '../outbox/returns.tsx';
 import { loadMay } from '../session/access.ts';
-import { ActionButton } from '../ui/action.tsx';
+import { ActionLink } from '../ui/action.tsx';
 import { Pages } from '../ui/filters.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { loadList } from '../ui/rows.tsx';
@@ -13,7 +13,6 @@ import { Empty, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/newsletters';
 import { NewsletterBadge } from './newsletter-status.tsx';
-import { useNewNewsletter } from './of-post.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const may = await loadMay();
@@ -26,12 +25,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
   const { newsletters, readers, page, pages, returns } = loaderData;
-  const { begin, isBusy } = useNewNewsletter();
   const reached = reachedOf(readers);
   const create = (
-    <ActionButton aria-disabled={isBusy} onClick={() => void begin(null)} tone="primary">
+    <ActionLink to="/admin/newsletter/new" tone="primary">
       New newsletter
-    </ActionButton>
+    </ActionLink>
   );
   return (
     <Screen

@@ -5,9 +5,7 @@ import type { Calls } from '../../../domain/api/calls.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
-import { ActionButton } from '../ui/action.tsx';
-import { useAction } from '../ui/use-action.ts';
-import { useOpenAfterCall } from '../ui/use-router.ts';
+import { ActionLink } from '../ui/action.tsx';
 import { NewsletterBadge } from './newsletter-status.tsx';
 
 type OfPost = ResponseBody<Calls['GET /api/admin/blogs/:id/newsletters']>;
@@ -16,7 +14,6 @@ type OfPost = ResponseBody<Calls['GET /api/admin/blogs/:id/newsletters']>;
 export function NewsletterOfPost({ postId }: { postId: number }) {
   const [found, setFound] = useState<OfPost>();
   const [failure, setFailure] = useState('');
-  const { begin, isBusy } = useNewNewsletter();
   useEffect(() => {
     const end = new AbortController();
     callApi('GET /api/admin/blogs/:id/newsletters', { id: postId, signal: end.signal })
@@ -48,9 +45,9 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
         </ul>
       )}
       <div>
-        <ActionButton aria-disabled={isBusy} onClick={() => void begin(postId)}>
+        <ActionLink to={`/admin/newsletter/new?post=${postId}`}>
           Send to {formatNumber(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}…
-        </ActionButton>
+        </ActionLink>
       </div>
       <p className="text-sm text-mute">
         {leftOut && `Not mailed: ${leftOut}. `}
@@ -58,21 +55,4 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
       </p>
     </div>
   );
-}
-
-/** Creates a newsletter, with or without a post, and opens it. */
-export function useNewNewsletter() {
-  const { run, isBusy } = useAction();
-  const open = useOpenAfterCall();
-  async function begin(post: number | null) {
-    const call = () => callApi('POST /api/admin/newsletters', { json: { post } });
-    await run(
-      async () => {
-        const { id } = await call();
-        await open(`/admin/newsletter/${id}`);
-      },
-      { reload: false },
-    );
-  }
-  return { begin, isBusy };
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type {
   NewsletterDraft,
   NewsletterFields,
+  WrittenNewsletter,
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useTextVersion } from '../rich-text/use-text-version.ts';
 import { type Over, useTyped } from '../saving/use-typed.ts';
+import { findCopy, ownCopies } from '../session/copies.ts';
 import { useToast } from '../ui/toast.tsx';
 
 export type NewsletterDrafting = ReturnType<typeof useNewsletterDraft>;
@@ -25,21 +27,35 @@ const partLabels: Partial<Record<keyof NewsletterFields, string>> = {
   post: 'the post',
 };
 
-const versionOf = (current: NewsletterDraft) => ({ current, revision: current.revision });
+/** A draft whose id is null before its first save; its revision is the key of the form then. */
+type Draft = Pick<WrittenNewsletter, keyof NewsletterDraft>;
 
-/** The fields of a newsletter, saved on the server by themselves. `theirs` is a draft that somebody else has saved meanwhile. */
-export function useNewsletterDraft(opened: NewsletterDraft) {
-  const { id } = opened;
+const versionOf = (current: Draft) => ({ current, revision: current.revision });
+
+/** Of the text that this browser stores. */
+const copyName = (idOrKey: number | string) => `newsletters-${idOrKey}:draft`;
+
+/** Whether this browser has unsaved text of a new newsletter. */
+export const isUnsaved = (key: string) => findCopy(copyName(key)) !== undefined;
+
+/** The key of unsaved text of a new newsletter about a post, or about none. */
+export function unsavedKey(post: number | null): string | undefined {
+  const unsaved = ownCopies().filter(([, { typed }]) => typed.post === post);
+  return unsaved.flatMap(([name]) => /^newsletters-([\da-f-]{36}):/.exec(name)?.[1] ?? []).at(-1);
+}
+
+/**
+ * The fields of a newsletter, saved on the server by themselves from the first change on. `theirs` is a draft that somebody
+ * else has saved meanwhile.
+ */
+export function useNewsletterDraft(opened: Draft) {
   const notify = useToast();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const typing = useTyped({
-    name: `newsletters-${id}:draft`,
+    name: ({ id, revision }) => copyName(id ?? revision),
     opened: versionOf(opened),
-    fieldsOf: ({ fields }: NewsletterDraft) => fields,
-    save: async (fields: NewsletterFields, over: Over) => {
-      const json = { ...over, fields };
-      return versionOf(await callApi('PUT /api/admin/newsletters/:id', { id, json }));
-    },
+    fieldsOf: ({ fields }: Draft) => fields,
+    save: store,
     parts,
     isAuto: true,
     onMerged: ({ savedBy }) =>
@@ -49,7 +65,6 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   const { textVersion, typeText } = useTextVersion(fields.content);
 
   return {
-    id,
     fields,
     stored: typing.stored,
     isDirty: !typing.isSaved,
@@ -59,8 +74,13 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       draft: theirs.stored,
       parts: theirs.conflicts.map((part) => partLabels[part] ?? part),
     },
-    /** Resolves to whether all edits are saved. */
-    save: () => typing.trySave(),
+    /** Saves all edits, and what nobody has edited yet. Resolves to the id; undefined if it is not saved. */
+    async save(): Promise<number | undefined> {
+      const isNew = typing.latestStored().id === null;
+      return (await typing.trySave(isNew ? store : undefined))
+        ? (typing.latestStored().id ?? undefined)
+        : undefined;
+    },
     textVersion,
     revision: typing.revision,
 
@@ -83,4 +103,13 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       typing.forget();
     },
   };
+}
+
+async function store(fields: NewsletterFields, over: Over, { id }: Draft) {
+  const json = { ...over, fields };
+  return versionOf(
+    id === null
+      ? await callApi('POST /api/admin/newsletters', { json })
+      : await callApi('PUT /api/admin/newsletters/:id', { id, json }),
+  );
 }

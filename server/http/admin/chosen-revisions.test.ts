@@ -4,6 +4,7 @@ import { coursesPage } from '../../../content/pages/courses.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { creationRevision } from '../../../domain/posts/creation-revision.ts';
 import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { beginNewsletter } from '../../../tests/support/newsletters.ts';
 import { postFields } from '../../../tests/support/publishing.ts';
 
 const admin = oneTestAdmin();
@@ -47,7 +48,7 @@ const texts = {
   'a newsletter': async () => {
     const { call } = await admin();
     const path = '/api/admin/newsletters';
-    const { id, revision, fields } = (await call('POST', path, { payload: { post: null } })).json();
+    const { id, revision, fields } = await beginNewsletter(call);
     const url = `${path}/${id}`;
     return {
       start: revision,

@@ -6,6 +6,7 @@ import type { reachFacts, SiteFacts } from '../../../domain/site/site-facts.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testAdmin } from '../../../tests/support/filled-databases.ts';
+import { beginNewsletter } from '../../../tests/support/newsletters.ts';
 
 /**
  * Texts that somebody logged in may send without fresh proof, and calls that then give out a link or a file, by the
@@ -34,6 +35,7 @@ const unasked = {
     'PUT /api/admin/authors/:id: name bio work slug pictureAlt link revision next',
     'PUT /api/admin/comments/:id/answer: revision next answer',
     'PUT /api/admin/drafts/:id: revision next fields.title fields.author fields.categories fields.tags fields.metaDescription fields.content fields.excerpt fields.slug fields.authorBio fields.featuredAlt baseUpdatedAt',
+    'POST /api/admin/newsletters: revision next fields.subject fields.preview fields.content',
     'PUT /api/admin/newsletters/:id: revision next fields.subject fields.preview fields.content',
     'PUT /api/admin/pages/:id/draft: revision next edits.*.values.* (gives access)',
     'PUT /api/admin/scheduled/:id: day time',
@@ -43,6 +45,7 @@ const unasked = {
   ],
   'one unpublished text by a link that ends within a day': [
     'GET /api/admin/newsletters/:id/preview: (gives access)',
+    'GET /api/admin/newsletters/new/preview: (gives access)',
     'GET /api/blogs/:id/preview-link: (gives access)',
   ],
   'public addresses, keys and counts without people': [
@@ -175,9 +178,7 @@ const effects: Record<string, { change(admin: Admin, isNew: boolean): Promise<Se
   ),
   'POST /api/admin/newsletters/:id/test to': {
     async change({ call }, isNew) {
-      const draft = (
-        await call('POST', '/api/admin/newsletters', { payload: { post: null } })
-      ).json();
+      const draft = await beginNewsletter(call);
       const payload = isNew ? { to: 'stranger@mail.example' } : { to: 'Owner@site.example' };
       return await call('POST', `/api/admin/newsletters/${draft.id}/test`, { payload });
     },
@@ -254,9 +255,9 @@ test('tells the earlier addresses of a change of where enquiries go, and logs bo
 test('sends a newsletter to a colleague without proof, and to a stranger with it', async () => {
   const admin = await createTestAdmin();
   const neha = await addColleague(admin, 'desk');
-  const draft = await admin.call('POST', '/api/admin/newsletters', { payload: { post: null } });
+  const { id } = await beginNewsletter(admin.call);
   const test = async (to: string) => {
-    const url = `/api/admin/newsletters/${draft.json().id}/test`;
+    const url = `/api/admin/newsletters/${id}/test`;
     return (await admin.call('POST', url, { payload: { to } })).statusCode;
   };
   await forgetProof(admin);

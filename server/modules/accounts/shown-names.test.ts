@@ -4,6 +4,7 @@ import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { addColleague } from '../../../tests/support/colleagues.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aPicture } from '../../../tests/support/images.ts';
+import { firstDraft } from '../../../tests/support/newsletters.ts';
 import { postFields } from '../../../tests/support/publishing.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
@@ -34,11 +35,7 @@ test('every screen says who did something by the name that the account has now',
   const { revision } = await json('GET', '/api/admin/pages/about');
   const edits = { meta: { values: titled('Three years') } };
   await json('PUT', '/api/admin/pages/about/draft', { revision, edits });
-  const newsletter = await json('POST', '/api/admin/newsletters', { post: null });
-  await json('PUT', `/api/admin/newsletters/${newsletter.id}`, {
-    revision: newsletter.revision,
-    fields: { ...newsletter.fields, subject: 'Lamps' },
-  });
+  const newsletter = await json('POST', '/api/admin/newsletters', firstDraft({ subject: 'Lamps' }));
   await admin.http.inject({
     method: 'POST',
     url: '/api/contact/contact-messages',

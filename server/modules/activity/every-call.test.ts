@@ -17,7 +17,7 @@ import { anAuthenticator } from '../../../tests/support/authenticator.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testAdmin } from '../../../tests/support/filled-databases.ts';
 import { aPicture } from '../../../tests/support/images.ts';
-import { addReaders } from '../../../tests/support/newsletters.ts';
+import { addReaders, firstDraft } from '../../../tests/support/newsletters.ts';
 import { testBrowser } from '../../../tests/support/push-service.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { testNetwork } from '../../../tests/support/scripted-network.ts';
@@ -102,10 +102,8 @@ function world(admin: Admin) {
     return await upload(bytes, 'lamp.png');
   };
   const newsletter = async () => {
-    const draft = await ok(json('POST', '/api/admin/newsletters', { post: null }));
-    const fields = { ...draft.fields, subject: `Issue ${next()}`, content: '<p>Namaste,</p>' };
-    const payload = { revision: draft.revision, fields };
-    return await ok(json('PUT', `/api/admin/newsletters/${draft.id}`, payload));
+    const draft = firstDraft({ subject: `Issue ${next()}`, content: '<p>Namaste,</p>' });
+    return await ok(json('POST', '/api/admin/newsletters', draft));
   };
   const author = async () =>
     await ok(
@@ -766,6 +764,10 @@ const cases: Partial<Record<LoggedCall, Case>> = {
       /^Deleted for good: message/,
     ];
   },
+  'POST /api/admin/newsletters': async (w) => [
+    () => w.json('POST', '/api/admin/newsletters', firstDraft({ subject: 'June' })),
+    /^Began the newsletter “June”/,
+  ],
   'PUT /api/admin/newsletters/:id': async (w) => {
     const { id, revision, fields } = await w.newsletter();
     const payload = { revision, fields: { ...fields, subject: 'Changed' } };
@@ -1058,7 +1060,7 @@ test('what is refused, unknown or changes nothing leaves no entry', async () => 
     const url = path.replace(':kind', 'categories').replaceAll(':id', '999999');
     const payload = { ids: [999_999], tokens: ['none'], decision: 'approve', revision: 'none' };
     if (
-      /sessions\/others|outbox\/retry|copies\/now|looks|activity\/checks|newsletters$|second-step\/app/.test(
+      /sessions\/others|outbox\/retry|copies\/now|looks|activity\/checks|second-step\/app/.test(
         name,
       )
     )

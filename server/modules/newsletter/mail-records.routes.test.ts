@@ -8,7 +8,7 @@ import type {
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startDnsServer } from '../../../tests/support/mail/dns-server.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
-import { addReaders } from '../../../tests/support/newsletters.ts';
+import { addReaders, beginNewsletter } from '../../../tests/support/newsletters.ts';
 
 const path = '/api/admin/newsletters';
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -32,7 +32,7 @@ async function admin(readers: number) {
   const emails = Array.from({ length: readers }, (_, n) => `reader${n}@visitor.example`);
   await addReaders(database.db, emails);
   const write = async (post: number | null) => {
-    const begun = (await call('POST', path, { payload: { post } })).json<NewsletterDraft>();
+    const begun = await beginNewsletter(call, post);
     const { id, revision } = begun;
     const fields = { ...begun.fields, subject: 'Six messages', content: '<p>Namaste,</p>' };
     const saved = await call('PUT', `${path}/${id}`, { payload: { revision, fields } });

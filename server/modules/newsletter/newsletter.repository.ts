@@ -7,7 +7,7 @@ import type {
   NewsletterStatus,
 } from '../../../domain/newsletter/newsletter.ts';
 import type { Readers } from '../../../domain/newsletter/readers.ts';
-import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
+import { changedRows } from '../../db/queries/changes.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
@@ -20,8 +20,6 @@ export interface StoredNewsletter {
   fields: NewsletterFields;
   savedAt: Instant;
   savedBy: string;
-  /** Whether anything was changed since it was opened first. */
-  isBegun: boolean;
   candidates: number;
   startedAt: Instant | null;
   startedBy: string | null;
@@ -44,7 +42,6 @@ const columns = [
   'fields',
   'saved_at',
   'saved_by',
-  'is_begun',
   'candidates',
   'started_at',
   'started_by',
@@ -79,26 +76,37 @@ export const emptyFields: NewsletterFields = {
   until: 2,
 };
 
-/** Newsletters without the drafts that were opened and in which nothing was written. */
-const begunNewsletters = (db: Db) =>
-  db
-    .selectFrom('newsletters')
-    .where((is) => is.or([is('status', '<>', 'draft'), is('is_begun', '=', 1)]));
+/** A newsletter before its first save. */
+export const notStored = {
+  id: 0,
+  kind: 'newsletter',
+  status: 'draft',
+  candidates: 0,
+  startedAt: null,
+  startedBy: null,
+  endedAt: null,
+  heldAt: null,
+  dueAt: null,
+  pauseReply: null,
+  overruledAt: null,
+  overruledBy: null,
+} satisfies Partial<StoredNewsletter>;
 
 /** Newsletters, newest first. */
 export async function findNewsletters(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const all = begunNewsletters(db).select(columns).orderBy('id', 'desc');
+  const all = db.selectFrom('newsletters').select(columns).orderBy('id', 'desc');
   return (await all.limit(limit).offset(offset).execute()).map(newsletterOf);
 }
 
-export const countNewsletters = (db: Db) => countRows(begunNewsletters(db));
+export const countNewsletters = (db: Db) => countRows(db.selectFrom('newsletters'));
 
 /** The newsletters of a post, newest first. */
 export async function findNewslettersOf(db: Db, postId: number) {
-  return await begunNewsletters(db)
+  return await db
+    .selectFrom('newsletters')
     .select(['id', 'status', 'held_at as heldAt'])
     .where('post_id', '=', postId)
     .orderBy('id', 'desc')
@@ -133,25 +141,38 @@ interface Save {
   by: string;
 }
 
+const insertDraft = (db: Db, kind: NewsletterKind, save: Save, key: string | null) =>
+  db
+    .insertInto('newsletters')
+    .values({ kind, status: 'draft', candidates: 0, draft_key: key, ...rowOf(save) });
+
 export async function insertNewsletter(
   db: Db,
   save: Save,
-  { kind = 'newsletter', isBegun = true }: { kind?: NewsletterKind; isBegun?: boolean } = {},
+  kind: NewsletterKind = 'newsletter',
 ): Promise<number> {
-  const draft = { kind, status: 'draft', candidates: 0, is_begun: Number(isBegun) } as const;
-  const inserted = db
-    .insertInto('newsletters')
-    .values({ ...draft, ...rowOf(save) })
-    .returning('id');
+  const inserted = insertDraft(db, kind, save, null).returning('id');
   return (await inserted.executeTakeFirstOrThrow()).id;
+}
+
+/** Stores the first draft of a form; it is not new if a former save of this form has stored one. */
+export async function insertByKey(db: Db, key: string, save: Save) {
+  const inserted = await insertDraft(db, 'newsletter', save, key)
+    .onConflict((conflict) => conflict.column('draft_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return { id: inserted?.id ?? (await findIdByKey(db, key)), isNew: inserted !== undefined };
+}
+
+/** The newsletter whose first draft a form has stored. */
+export async function findIdByKey(db: Db, key: string): Promise<number | undefined> {
+  const query = db.selectFrom('newsletters').select('id').where('draft_key', '=', key);
+  return (await query.executeTakeFirst())?.id;
 }
 
 /** False if it is no longer a draft with this revision. */
 export async function replaceNewsletter(db: Db, id: number, revision: string, save: Save) {
-  const drafts = db
-    .updateTable('newsletters')
-    .set({ ...rowOf(save), is_begun: 1 })
-    .where('id', '=', id);
+  const drafts = db.updateTable('newsletters').set(rowOf(save)).where('id', '=', id);
   return (
     (await changedRows(drafts.where('status', '=', 'draft').where('revision', '=', revision))) > 0
   );
@@ -162,12 +183,6 @@ export async function deleteNewsletter(db: Db, id: number): Promise<boolean> {
   const drafts = db.deleteFrom('newsletters').where('id', '=', id).where('status', '=', 'draft');
   return (await changedRows(drafts)) > 0;
 }
-
-/** Deletes drafts that were opened before an instant and in which nothing was written. */
-export const deleteUnbegun = (db: Db, before: Instant) =>
-  deleteInBatches(db, 'newsletters', (is) =>
-    is.and([is('status', '=', 'draft'), is('is_begun', '=', 0), is('saved_at', '<', before)]),
-  );
 
 /** The fields as stored; the post has a column of its own. */
 function fieldsText({ post: _, ...others }: NewsletterFields): string {
@@ -190,7 +205,6 @@ function newsletterOf(
     fields: { ...JSON.parse(row.fields), post: row.post_id },
     savedAt: row.saved_at,
     savedBy: row.saved_by,
-    isBegun: row.is_begun === 1,
     candidates: row.candidates,
     startedAt: row.started_at,
     startedBy: row.started_by,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import type {
@@ -9,7 +10,7 @@ import type {
 import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
-import { addReaders } from '../../../tests/support/newsletters.ts';
+import { addReaders, beginNewsletter, firstDraft } from '../../../tests/support/newsletters.ts';
 
 const path = '/api/admin/newsletters';
 
@@ -23,8 +24,7 @@ async function admin(readers = 2) {
     database.db,
     Array.from({ length: readers }, (_, n) => `reader${n}@visitor.example`),
   );
-  const begin = async (post: number | null = null) =>
-    (await call('POST', path, { payload: { post } })).json<NewsletterDraft>();
+  const begin = (post: number | null = null) => beginNewsletter(call, post);
   const save = (draft: NewsletterDraft, fields: Partial<NewsletterDraft['fields']>) =>
     call('PUT', `${path}/${draft.id}`, {
       payload: { revision: draft.revision, fields: { ...draft.fields, ...fields } },
@@ -111,7 +111,7 @@ test('sends a post as an excerpt up to a heading, or whole, with absolute links 
   const whole = await htmlOf();
   expect(whole.length).toBeGreaterThan(excerpt.length);
   expect(whole).not.toMatch(/(href|src)="[/#]/);
-  expect((await call('POST', path, { payload: { post: 9999 } })).statusCode).toBe(404);
+  expect((await call('GET', `${path}/new?post=9999`)).statusCode).toBe(404);
 });
 
 test('shows the generated cover of its post, also before the post is public', async () => {
@@ -175,31 +175,50 @@ test('duplicates a newsletter in any state and exports its recipients as CSV', a
   expect(hours.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
 });
 
-test('lists a draft from its first letter, and says what is missing before it is sent', async () => {
-  const { call, begin, saved, postId: post } = await admin(0);
-  const listed = async () => (await call('GET', path)).json<NewslettersPage>();
-  const faults = async (id: number) => (await call('GET', `${path}/${id}/faults`)).json();
+test('stores and lists nothing before the first save of a form, and one draft however often it is repeated', async () => {
+  const { call, database, postId } = await admin(0);
+  const listed = async () => (await call('GET', path)).json<NewslettersPage>().newsletters;
+  const ofPost = async () =>
+    (await call('GET', `/api/admin/blogs/${postId}/newsletters`)).json().newsletters;
   const entries = async () => (await call('GET', '/api/admin/activity')).json().entries;
   const before = await entries();
+  const draft = firstDraft();
+  const open = async (post = postId) =>
+    (await call('GET', `${path}/new?post=${post}&draft=${draft.revision}`)).json();
+  const opened = await open();
+  expect(opened).toMatchObject({ id: null, status: 'draft', post: { id: postId } });
+  const preview = (await call('GET', `${path}/new/preview?post=${postId}`)).json();
+  expect((await call('GET', preview.url)).body).toContain(opened.post.title);
+  expect((await call('GET', `${path}/new/preview?post=999`)).statusCode).toBe(404);
+  expect(await database.db.selectFrom('newsletters').select('id').execute()).toEqual([]);
+  expect([await listed(), await ofPost(), await entries()]).toEqual([[], [], before]);
+
+  const save = (subject: string) =>
+    call('POST', path, {
+      payload: { ...draft, next: randomUUID(), fields: { ...opened.fields, subject } },
+    });
+  const saves = await Promise.all(['S', 'S'].map(save));
+  expect(saves.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  // As if the response had been lost: the repetition finds the draft that it has stored itself.
+  const repeated = await save('Six');
+  const [{ id } = { id: 0 }] = await listed();
+  expect([repeated.statusCode, repeated.json().current.id]).toEqual([409, id]);
+  expect(await listed()).toMatchObject([{ id, subject: 'S' }]);
+  expect([await ofPost(), await open()]).toMatchObject([[{ id }], { id }]);
+  expect((await entries())[0]).toMatchObject({ did: 'Began the newsletter' });
+  expect((await call('POST', path, { payload: { ...draft, revision: 'r' } })).statusCode).toBe(422);
+});
+
+test('says what is missing before a newsletter is sent', async () => {
+  const { call, begin, saved } = await admin(0);
+  const faults = async (id: number) => (await call('GET', `${path}/${id}/faults`)).json();
   const draft = await begin();
-  expect(await listed()).toMatchObject({ newsletters: [], pages: 1 });
-  expect(await entries()).toEqual(before);
   expect(await faults(draft.id)).toEqual({
     subject: newsletterMessages.noSubject,
     content: newsletterMessages.noText,
     readers: newsletterMessages.noReaders,
   });
-  const begun = await saved(draft, { subject: 'S' });
-  expect((await entries())[0]).toMatchObject({ did: 'Wrote on the newsletter' });
-  expect((await listed()).newsletters).toMatchObject([{ id: draft.id }]);
-  const ofPost = async () =>
-    (await call('GET', `/api/admin/blogs/${post}/newsletters`)).json().newsletters;
-  const opened = await begin(post);
-  expect([(await listed()).newsletters.length, await ofPost()]).toEqual([1, []]);
-  await saved(opened, { preview: 'P' });
-  expect((await listed()).newsletters).toMatchObject([{ id: opened.id }, { id: draft.id }]);
-  expect(await ofPost()).toMatchObject([{ id: opened.id }]);
-  await saved(begun, words);
+  await saved(draft, words);
   expect(await faults(draft.id)).toEqual({ readers: newsletterMessages.noReaders });
   expect((await call('GET', `${path}/999/faults`)).statusCode).toBe(404);
 });
@@ -251,7 +270,7 @@ test('waits for its post and is sent when that is published', async () => {
 test('sends nothing without a mail server, and says why', async () => {
   const { call, database, postId } = await createTestAdmin({});
   await addReaders(database.db, ['asha@visitor.example']);
-  const draft = (await call('POST', path, { payload: { post: postId } })).json<NewsletterDraft>();
+  const draft = await beginNewsletter(call, postId);
   const payload = { revision: draft.revision, when: 'now' };
   const refused = await call('POST', `${path}/${draft.id}/send`, { payload });
   expect(refused.json().fields.server).toMatch(/^No mail server/);

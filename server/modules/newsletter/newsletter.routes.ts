@@ -9,10 +9,10 @@ import { testResultOf } from '../mail/mail.routes.ts';
 import { isOwnAddress } from '../site/site.service.ts';
 import type { StoredNewsletter } from './newsletter.repository.ts';
 import {
-  createNewsletter,
   type DraftOutcome,
   duplicateNewsletter,
   listNewsletters,
+  newNewsletter,
   newsletterOverview,
   newslettersOfPost,
   openPreview,
@@ -40,9 +40,27 @@ export async function newslettersRoutes(
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/newsletters', ({ query }) => listNewsletters(site, query.page));
 
-  addRoute(http, 'POST /api/admin/newsletters', async ({ body, admin }) => {
-    const created = await createNewsletter(site, { post: body.post, by: admin.username });
-    return created ? await draftOf(site, created) : { kind: 'post-not-found' };
+  addRoute(
+    http,
+    'POST /api/admin/newsletters',
+    async ({ body, admin }) => {
+      const outcome = await saveNewsletter(site, undefined, { ...body, by: admin.username });
+      return await responseTo(site, outcome);
+    },
+    { bodyLimit: maxDraft },
+  );
+
+  addRoute(http, 'GET /api/admin/newsletters/new', async ({ query, admin }) => {
+    const opened = await newNewsletter(site, {
+      post: query.post,
+      key: query.draft,
+      by: admin.username,
+    });
+    return opened ?? { kind: 'post-not-found' };
+  });
+
+  addRoute(http, 'GET /api/admin/newsletters/new/preview', async ({ query }) => {
+    return (await previewNewsletter(site, `new ${query.post ?? ''}`)) ?? { kind: 'post-not-found' };
   });
 
   addRoute(http, 'GET /api/admin/newsletters/:id', async ({ params }) => {
@@ -159,8 +177,8 @@ async function responseTo(
 
 async function draftOf(
   { db }: Site,
-  { id, status, revision, fields, isBegun, savedAt, savedBy: by }: StoredNewsletter,
+  { id, status, revision, fields, savedAt, savedBy: by }: StoredNewsletter,
 ): Promise<NewsletterDraft> {
   const nameOf = await readNames(db);
-  return { id, status, revision, fields, isBegun, savedAt, savedBy: nameOf(by) };
+  return { id, status, revision, fields, savedAt, savedBy: nameOf(by) };
 }

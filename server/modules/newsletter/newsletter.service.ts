@@ -8,6 +8,7 @@ import type {
   NewsletterPreview,
   NewslettersPage,
   PostNewsletters,
+  WrittenNewsletter,
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
@@ -31,11 +32,14 @@ import {
   deleteNewsletter,
   emptyFields,
   findAllNewsletters,
+  findIdByKey,
   findMail,
   findNewsletter,
   findNewsletters,
   findNewslettersOf,
+  insertByKey,
   insertNewsletter,
+  notStored,
   replaceNewsletter,
   type StoredNewsletter,
 } from './newsletter.repository.ts';
@@ -88,8 +92,40 @@ export async function newsletterOverview(
   id: number,
 ): Promise<NewsletterOverview | undefined> {
   const newsletter = await findNewsletter(site.db, id);
-  if (!newsletter) return;
-  const { fields, status, revision, candidates } = newsletter;
+  return newsletter && (await overviewOf(site, newsletter));
+}
+
+/**
+ * What a new newsletter begins with, or the draft that its form has stored; undefined for an unknown post. Nothing is
+ * stored before the first save.
+ */
+export async function newNewsletter(
+  site: Site,
+  { post, key, by }: { post: number | undefined; key: string | undefined; by: string },
+  now = site.now(),
+): Promise<WrittenNewsletter | undefined> {
+  const stored = key === undefined ? undefined : await findIdByKey(site.db, key);
+  if (stored !== undefined) return await newsletterOverview(site, stored);
+  const fields = await firstFields(site, post);
+  if (!fields) return;
+  const saved = { revision: '', fields, savedAt: now.toISOString(), savedBy: by };
+  return { ...(await overviewOf(site, { ...notStored, ...saved })), id: null };
+}
+
+/** The text that a new newsletter begins with; undefined for an unknown post. */
+async function firstFields(
+  site: Site,
+  post: number | undefined,
+): Promise<NewsletterFields | undefined> {
+  if (post === undefined) return emptyFields;
+  const match = await findAnyPost(site, post);
+  if (!match) return;
+  const { title: subject, excerpt: preview = '' } = match.post;
+  return { ...emptyFields, subject, preview, post };
+}
+
+async function overviewOf(site: Site, newsletter: StoredNewsletter): Promise<NewsletterOverview> {
+  const { id, fields, status, revision, candidates } = newsletter;
   const { from, ownerEmail } = await emailHead(site);
   const { findings } = await lastMailRecords(site);
   const nameOf = await readNames(site.db);
@@ -100,7 +136,6 @@ export async function newsletterOverview(
     fields,
     candidates,
     ...(await progressOf(site, newsletter)),
-    isBegun: newsletter.isBegun,
     savedAt: newsletter.savedAt,
     savedBy: nameOf(newsletter.savedBy),
     startedAt: newsletter.startedAt,
@@ -150,23 +185,6 @@ export async function heldNewsletters({ db }: Site) {
 }
 
 /**
- * Opens a newsletter draft, with or without a post; undefined for an unknown post. It is listed from its first change on.
- */
-export async function createNewsletter(
-  site: Site,
-  { post: postId, by }: { post: number | null; by: string },
-  now = site.now(),
-): Promise<StoredNewsletter | undefined> {
-  const { db } = site;
-  const match = postId === null ? undefined : await findAnyPost(site, postId);
-  if (postId !== null && !match) return;
-  const { title: subject = '', excerpt: preview = '' } = match?.post ?? {};
-  const fields: NewsletterFields = { ...emptyFields, subject, preview, post: postId };
-  const draft = { revision: randomUUID(), fields, at: now.toISOString(), by };
-  return await findNewsletter(db, await insertNewsletter(db, draft, { isBegun: false }));
-}
-
-/**
  * Creates a draft with the content of another newsletter in any status; undefined for an unknown one and for a
  * digest.
  */
@@ -184,11 +202,19 @@ export async function duplicateNewsletter(
   return await findNewsletter(db, await insertNewsletter(db, copy));
 }
 
-/** Stores a draft, even if it could not be sent yet. */
+interface DraftSave {
+  /** The one that is replaced; of a draft that is not stored yet, the key of its form. */
+  revision: string;
+  next?: string | undefined;
+  fields: NewsletterFields;
+  by: string;
+}
+
+/** Stores a draft, even if it could not be sent yet; without an id, the first one of a form. */
 export async function saveNewsletter(
   site: Site,
-  id: number,
-  draft: { revision: string; next?: string | undefined; fields: NewsletterFields; by: string },
+  id: number | undefined,
+  draft: DraftSave,
   now = site.now(),
 ): Promise<DraftOutcome> {
   const { db } = site;
@@ -201,10 +227,13 @@ export async function saveNewsletter(
   if (!post) fields.post = null;
   const revision = draft.next ?? randomUUID();
   const next = { revision, fields, at: now.toISOString(), by: draft.by };
-  const isStored = await replaceNewsletter(db, id, draft.revision, next);
-  const newsletter = await findNewsletter(db, id);
+  const stored =
+    id === undefined
+      ? await insertByKey(db, draft.revision, next)
+      : { id, isNew: await replaceNewsletter(db, id, draft.revision, next) };
+  const newsletter = stored.id === undefined ? undefined : await findNewsletter(db, stored.id);
   if (!newsletter) return { kind: 'newsletter-not-found' };
-  if (isStored) return { kind: 'done', newsletter };
+  if (stored.isNew) return { kind: 'done', newsletter };
   if (newsletter.status !== 'draft') return { kind: 'newsletter-not-now' };
   return { kind: 'newsletter-changed', newsletter };
 }
@@ -230,15 +259,25 @@ export async function renderStored(
   return { mail, bytes: Buffer.byteLength(mail.html), faults: {} };
 }
 
+/** What a preview shows: a newsletter by its id, or a new one by its post. */
+type Previewed = number | `new ${number | ''}`;
+
+async function renderPreviewed(site: Site, of: string, now: Date) {
+  const [, post] = /^new (\d*)$/.exec(of) ?? [];
+  if (post === undefined) return await renderStored(site, Number(of), now);
+  const fields = await firstFields(site, post === '' ? undefined : Number(post));
+  return fields && (await renderNewsletter(site, notStored.id, fields, now));
+}
+
 /** The email as a reader would get it, and a link to its HTML that is valid for an hour. */
 export async function previewNewsletter(
   site: Site,
-  id: number,
+  of: Previewed,
   now = site.now(),
 ): Promise<NewsletterPreview | undefined> {
-  const rendered = await renderStored(site, id, now);
+  const rendered = await renderPreviewed(site, String(of), now);
   if (!rendered) return;
-  const token = site.signer.sign(previewPurpose, `${id} ${now.getTime() + previewLifeMs}`);
+  const token = site.signer.sign(previewPurpose, `${now.getTime() + previewLifeMs} ${of}`);
   const url = `/api/newsletter/preview?${new URLSearchParams({ token })}`;
   return { url, text: sampleMail(site, rendered.mail).text, bytes: rendered.bytes };
 }
@@ -253,10 +292,10 @@ export async function openPreview(
   look?: 'dark',
   now = site.now(),
 ): Promise<string | undefined> {
-  const [id, end] = site.signer.verify(previewPurpose, token)?.split(' ') ?? [];
+  const [, end, of] = /^(\d+) (.+)$/.exec(site.signer.verify(previewPurpose, token) ?? '') ?? [];
   const remainingMs = Number(end) - now.getTime();
-  if (id === undefined || !(remainingMs > 0 && remainingMs <= 2 * previewLifeMs)) return;
-  const rendered = await renderStored(site, Number(id), now);
+  if (of === undefined || !(remainingMs > 0 && remainingMs <= 2 * previewLifeMs)) return;
+  const rendered = await renderPreviewed(site, of, now);
   if (!rendered) return;
   const { html } = sampleMail(site, rendered.mail);
   return look ? html.replaceAll('(prefers-color-scheme:dark)', 'all') : html;

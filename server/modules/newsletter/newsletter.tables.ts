@@ -59,8 +59,8 @@ interface NewsletterTable {
   fields: string;
   /** The post among the fields. */
   post_id: number | null;
-  /** 0: a draft that was opened, and in which nobody has written yet. */
-  is_begun: Generated<number>;
+  /** Of the form that stored the first draft, so that it stores only one. */
+  draft_key: string | null;
   saved_at: Instant;
   /** The administrator's username, as in `started_by`. */
   saved_by: string;
@@ -258,4 +258,12 @@ export async function markBegunNewsletters(db: Kysely<unknown>): Promise<void> {
     and fields = '{"subject":"","preview":"","content":"","extent":"excerpt","until":2}'`.execute(
     db,
   );
+}
+
+/** Deletes drafts that were opened only, which no list shows; a draft begins with its first save from now on. */
+export async function keyNewsletterDrafts(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`delete from newsletters where status = 'draft' and is_begun = 0`.execute(db);
+  await sql`alter table newsletters drop column is_begun`.execute(db);
+  await sql`alter table newsletters add column draft_key ${c.text}`.execute(db);
+  await sql`create unique index newsletters_by_draft_key on newsletters (draft_key)`.execute(db);
 }

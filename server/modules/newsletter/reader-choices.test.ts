@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
-import { addReaders, choose } from '../../../tests/support/newsletters.ts';
+import { addReaders, beginNewsletter, choose } from '../../../tests/support/newsletters.ts';
 
 const path = '/api/admin/newsletters';
 const at = (name: string) => `${name}@visitor.example`;
@@ -31,8 +31,7 @@ async function site() {
   const suppressed = { suppressed_at: '2026-01-02T00:00:00.000Z' };
   const gone = db.updateTable('subscriptions').set(suppressed).where('email', '=', at('gone'));
   await gone.execute();
-  const begin = async (of: number | null) =>
-    (await call('POST', path, { payload: { post: of } })).json<NewsletterDraft>();
+  const begin = (of: number | null) => beginNewsletter(call, of);
   const look = async (id: number) =>
     (await call('GET', `${path}/${id}`)).json<NewsletterOverview>();
   const go = async ({ id, revision }: NewsletterDraft, when = 'now') =>

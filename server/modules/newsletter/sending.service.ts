@@ -19,12 +19,7 @@ import { allowsManyRecipients } from '../mail-records/mail-records.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
 import { deleteTries, findEndedEarly, settleLostClaims } from './claims.repository.ts';
 import { countHardBounces } from './hard-bounces.repository.ts';
-import {
-  countReaders,
-  deleteUnbegun,
-  findNewsletter,
-  type StoredNewsletter,
-} from './newsletter.repository.ts';
+import { countReaders, findNewsletter, type StoredNewsletter } from './newsletter.repository.ts';
 import { renderStored } from './newsletter.service.ts';
 import { cancelPending, changeStatus, retryRefused } from './recipients.repository.ts';
 import { audienceOf } from './recipients.service.ts';
@@ -63,8 +58,6 @@ type PlainDecision = Exclude<NewsletterDecision, 'overrule'>;
 const maxAheadMs = 366 * 24 * 60 * 60_000;
 /** How long attempts are stored, for the daily limit and the screen. */
 const triesDays = 3;
-/** How long a draft may be open before its first change. */
-const unbegunDays = 7;
 
 /** Sends a newsletter to everybody who is confirmed now, or makes it wait for its post or for a time. */
 export async function sendNewsletter(
@@ -319,7 +312,7 @@ const decisions: Record<
   },
 };
 
-/** Completes cancellations that a dying process left unfinished; deletes old attempts, and drafts without a change. */
+/** Completes cancellations that a dying process left unfinished; deletes old attempts. */
 export async function tidyNewsletters(site: Site, now = site.now()): Promise<void> {
   const { db } = site;
   const at = now.toISOString();
@@ -327,7 +320,6 @@ export async function tidyNewsletters(site: Site, now = site.now()): Promise<voi
     await inBatches((limit) => cancelPending(db, id, at, limit));
     await settleLostClaims(db, id, now);
   }
-  await deleteUnbegun(db, daysBefore(now, unbegunDays));
   await inBatches((limit) => deleteTries(db, daysBefore(now, triesDays), limit));
 }
 

@@ -104,7 +104,7 @@ async function freeze(site: Site, digest: Digest, now: Date): Promise<void> {
   const at = now.toISOString();
   const text = { preview: '', content: '', post: null, extent: 'excerpt', until: 2 } as const;
   const draft = { revision, fields: { subject, ...text }, at, by };
-  const id = await insertNewsletter(db, draft, { kind: 'digest' });
+  const id = await insertNewsletter(db, draft, 'digest');
   const mail = JSON.stringify(renderDigest(site, id, subject, digest, now));
   const frozen = { from: 'draft', revision, mail, messageKey, audience, by, at } as const;
   await freezeRecipients(db, id, frozen);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
@@ -25,7 +26,10 @@ async function forms(page: Page): Promise<Form[]> {
   const headers = { Authorization: `Bearer ${await newToken(page)}` };
   const created = await page.request.post(`${adminUrl}/api/admin/newsletters`, {
     headers,
-    data: { post: null },
+    data: {
+      revision: randomUUID(),
+      fields: { subject: '', preview: '', content: '', post: null, extent: 'excerpt', until: 2 },
+    },
   });
   const newsletter = await created.json();
   const openCard = async (opened: Page) => {

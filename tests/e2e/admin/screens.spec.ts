@@ -213,7 +213,7 @@ const visitorScreens: Screens = {
   },
   async 'a newsletter that is written'(page) {
     await page.goto('/admin/newsletter/all');
-    await page.getByRole('button', { name: 'New newsletter' }).click();
+    await page.getByRole('link', { name: 'New newsletter' }).click();
     await page.getByLabel('Subject').fill('x'.repeat(90));
     await expect(page.locator('iframe').first()).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../server/db/connect.ts';
 import type { Db } from '../../../server/db/tables.ts';
-import { addReaders } from '../../support/newsletters.ts';
+import { addReaders, firstDraft } from '../../support/newsletters.ts';
 import { adminAt, logIn } from '../kill/admin-call.ts';
 import { chanceOf } from '../random.ts';
 import { type Place, type Site, startSite } from '../site.ts';
@@ -75,10 +75,9 @@ async function send(place: Place, start: () => Site[], recipients: number): Prom
     if (!response?.ok) throw new Error(`${path} was refused: ${await response?.text()}.`);
     return await response.json();
   };
-  const { id, revision, fields } = await ask('', 'POST', { post: null });
-  const written = { ...fields, subject: 'News', content: '<p>Namaste,</p>' };
-  const saved = await ask(`/${id}`, 'PUT', { revision, fields: written });
-  const { status } = await ask(`/${id}/send`, 'POST', { revision: saved.revision, when: 'now' });
+  const draft = firstDraft({ subject: 'News', content: '<p>Namaste,</p>' });
+  const { id, revision } = await ask('', 'POST', draft);
+  const { status } = await ask(`/${id}/send`, 'POST', { revision, when: 'now' });
   // No name server knows this sender.
   if (status === 'waiting') await ask(`/${id}/decisions`, 'POST', { decision: 'overrule' });
   await site.kill();

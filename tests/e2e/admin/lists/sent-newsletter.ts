@@ -19,7 +19,6 @@ const overview: NewsletterOverview = {
     until: 1,
   },
   savedAt: at,
-  isBegun: true,
   savedBy: 'meera',
   post: null,
   readers: { confirmed: 2812, suppressed: 37, weekly: 0, topic: 0 },
