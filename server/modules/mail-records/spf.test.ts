@@ -13,6 +13,7 @@ const others: Zone = {
   'TXT quoted.example': ['"v=spf1 -all"'],
   'TXT open.example': ['v=spf1 +all'],
   'TXT opens.example': ['v=spf1 mx include:open.example -all'],
+  'TXT refuses.example': ['v=spf1 -ip4:192.0.2.7 ip4:192.0.2.0/24 -all'],
   'A mail.bakes.example': ['192.0.2.7'],
   [`A ${domain}`]: ['192.0.2.7'],
   [`MX ${domain}`]: ['10 mail.bakes.example'],
@@ -117,6 +118,14 @@ test.each([
   ['relay.host.example', 'v=spf1 exists:%{i}.host.example ~all', /cannot see from here/],
   ['relay.host.example', 'v=spf1 -all', /does not name your mail host/],
   [null, 'v=spf1 include:zoho.in ~all', /cannot see from here/],
+  // The first part that matches decides.
+  ['192.0.2.7', 'v=spf1 -ip4:192.0.2.7 ip4:192.0.2.0/24 -all', /does not name your mail host/],
+  ['192.0.2.7', 'v=spf1 ~mx include:other.example -all', /does not name your mail host/],
+  ['192.0.2.7', 'v=spf1 ?include:other.example ip4:192.0.2.7 -all', /does not name your mail/],
+  ['192.0.2.7', 'v=spf1 include:refuses.example ip4:192.0.2.7 -all', /is named/],
+  ['192.0.2.7', 'v=spf1 -include:refuses.example ip4:192.0.2.7 -all', /is named/],
+  ['192.0.2.7', 'v=spf1 ip4:192.0.2.0/24 -ip4:192.0.2.7 -all', /is named/],
+  ['smtp.zoho.in', 'v=spf1 -include:zoho.in include:zoho.in -all', /does not name your mail host/],
 ])('says for %s what %s reveals', async (server, text, words) => {
   expect((await judge([text], server)).sentence).toMatch(words);
 });

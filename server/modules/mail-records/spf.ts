@@ -42,9 +42,8 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
     return fault(
       `There are ${found.length} SPF records, so receivers ignore them all. Keep one, with the parts of all.`,
     );
-  const spf = await readSpf(domain, text, dns);
-  if (spf.fault) return fault(`${spf.fault} Ask your mail host for the right record.`);
-  const isNamed = await names(spf, server, dns);
+  const { fault: why, isNamed } = await readSpf(domain, text, server, dns);
+  if (why) return fault(`${why} Ask your mail host for the right record.`);
   if (isNamed) return good(`Your mail host ${server} is named.`);
   const part = partFor(server);
   if (isNamed === undefined || part === null)
@@ -56,34 +55,35 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
       `Newsletters from an address at ${domain} are treated as forged when another server sends them. Send from a domain of your own (MAIL_FROM).`,
     );
   const record = propose(part, ...partsOf(text));
-  const isReadable = record && !(await readSpf(domain, record.value, dns)).fault;
+  const isReadable = record && !(await readSpf(domain, record.value, server, dns)).fault;
   return warning(
-    `The SPF record does not name your mail host ${server}. Receivers may take your newsletters for somebody else’s.`,
+    `The SPF record does not name your mail host ${server} among those that may send. Receivers may take your newsletters for somebody else’s.`,
     isReadable ? record : null,
   );
 }
 
-/** What an SPF record says, with everything that it includes. */
-interface Spf {
-  /** Names of other records that say more, in lower case. */
-  includes: string[];
-  /** Addresses that may send, with the number of bits. */
-  networks: [address: string, bits: number][];
-  /** Why receivers ignore the record, or why it protects nobody. */
-  fault?: string;
-}
-
-async function readSpf(domain: string, record: string, dns: Dns): Promise<Spf> {
-  const spf: Spf = { includes: [], networks: [] };
+/**
+ * Whether a record, with everything that it includes, names our mail host: undefined if that cannot be known, because the
+ * host may send from elsewhere. `fault`: why receivers ignore the record, or why it protects nobody.
+ */
+async function readSpf(domain: string, record: string, server: string | null, dns: Dns) {
+  let fault: string | undefined;
   let lookups = 0;
+  let namesOthers = false;
+  const include = server === null ? undefined : includeOf(server);
+  const addresses = server === null || isIP(server) ? [server] : await dns.addresses(server);
+  const ours = [...addresses, include].filter((each) => typeof each === 'string');
   const blame = (why: string) => {
-    spf.fault ??= why;
+    fault ??= why;
   };
   const blameWorld = (part: string) =>
     blame(`The SPF record allows the whole world to send in your name (${part}).`);
 
-  /** Reads a record; resolves with whether it ends by allowing everybody. `counts`: whoever it names may send. */
-  async function walk(at: string, text: string, counts: boolean): Promise<boolean> {
+  /**
+   * Which of these senders a record lets send, about which of them it says nothing, and whether everybody may. The first
+   * part that matches a sender decides. `counts`: whoever it names may send.
+   */
+  async function walk(at: string, text: string, senders: string[], counts: boolean) {
     const wrong = partsOf(text).find(
       (part, place, all) =>
         !readTerm(part) ||
@@ -96,29 +96,38 @@ async function readSpf(domain: string, record: string, dns: Dns): Promise<Spf> {
       );
     }
     const terms = partsOf(text).flatMap((part) => ({ part, ...(readTerm(part) ?? nothing) }));
-    const redirect = terms.find(({ name }) => name === 'redirect');
+    const passing: string[] = [];
+    let rest = senders;
     for (const { part, name, host = at, isPass, bits } of terms) {
-      if (spf.fault) return false;
-      // Receivers read nothing behind it.
-      if (name === 'all') return isPass;
-      if (name === 'redirect' || name === 'other') continue;
-      const isNamed = counts && isPass;
+      // Receivers read nothing behind "all".
+      if (fault || name === 'all') return { passing, rest, isOpen: isPass && !fault };
+      const mayPass = counts && isPass;
+      const matching = new Set<string>();
       if (/^(include|exists|ptr|a|mx)$/.test(name)) count();
-      if (name === 'include' && (await open(host, isNamed)) && isNamed) blameWorld(part);
-      if (isNamed && /^(include|exists|ptr)$/.test(name)) spf.includes.push(host.toLowerCase());
-      for (const address of isNamed ? await addressesOf(name, host) : []) {
-        const family = isIP(address) === 6 ? 6 : 4;
-        if (bits[family] < minBits[family]) blameWorld(part);
-        spf.networks.push([address, bits[family]]);
+      if (/^(include|exists|ptr)$/.test(name)) namesOthers ||= mayPass;
+      if (name === 'include') {
+        const included = await open(host, rest, mayPass);
+        if (included.isOpen && mayPass) blameWorld(part);
+        for (const each of [...included.passing, host.toLowerCase()]) matching.add(each);
       }
+      for (const network of await networksOf(name, host)) {
+        const length = bits[isIP(network) === 6 ? 6 : 4];
+        if (mayPass && length < minBits[isIP(network) === 6 ? 6 : 4]) blameWorld(part);
+        for (const each of rest) if (isWithin(each, network, length)) matching.add(each);
+      }
+      if (isPass) passing.push(...rest.filter((each) => matching.has(each)));
+      rest = rest.filter((each) => !matching.has(each));
     }
-    if (!redirect?.host) return false;
+    const redirect = terms.find(({ name }) => name === 'redirect')?.host;
+    if (redirect === undefined) return { passing, rest, isOpen: false };
     count();
-    spf.includes.push(redirect.host.toLowerCase());
-    return await open(redirect.host, counts);
+    namesOthers ||= counts;
+    const target = await open(redirect, rest, counts);
+    if (redirect.toLowerCase() === include) passing.push(...rest);
+    return { ...target, passing: [...passing, ...target.passing] };
   }
 
-  async function addressesOf(name: string, host: string): Promise<string[]> {
+  async function networksOf(name: string, host: string): Promise<string[]> {
     if (name.startsWith('ip')) return [host];
     if (host.includes('%') || !/^(a|mx)$/.test(name)) return [];
     return await (name === 'a' ? dns.addresses(host) : dns.exchanges(host));
@@ -132,19 +141,29 @@ async function readSpf(domain: string, record: string, dns: Dns): Promise<Spf> {
     );
   }
 
-  async function open(name: string, counts: boolean): Promise<boolean> {
-    if (spf.fault || name.includes('%')) return false;
+  async function open(name: string, senders: string[], counts: boolean): ReturnType<typeof walk> {
+    const unread = { passing: [], rest: senders, isOpen: false };
+    if (fault || name.includes('%')) return unread;
     const [next, ...more] = (await dns.txt(name)).filter(isSpf);
-    if (next !== undefined && more.length === 0) return await walk(name, next, counts);
+    if (next !== undefined && more.length === 0) return await walk(name, next, senders, counts);
     blame(
       `The SPF record includes ${name}, where there is no SPF record that can be read. Receivers then reject all of it.`,
     );
-    return false;
+    return unread;
   }
 
-  if (await walk(domain, record, true)) blameWorld('+all');
-  return spf;
+  const { passing, rest, isOpen } = await walk(domain, record, ours, true);
+  if (isOpen) blameWorld('+all');
+  const isRefused = ours.length > 0 && rest.length === 0;
+  const isSeen = include !== undefined || !namesOthers || isRefused;
+  const isNamed = passing.length > 0 || (server !== null && isSeen ? false : undefined);
+  return { fault, isNamed };
 }
+
+const isWithin = (address: string, network: string, bits: number) =>
+  isIP(address) !== 0 &&
+  isIP(address) === isIP(network) &&
+  ipaddr.parse(address).match(ipaddr.parse(network), bits);
 
 interface Term {
   name: string;
@@ -155,8 +174,7 @@ interface Term {
 
 const isRedirect = /^redirect=/i;
 const mechanism =
-  /^([+\-~?]?)(all|include|exists|ptr|a|mx|ip4)(?::([^/]+))?(?:\/(\d+))?(?:\/\/(\d+))?$/i;
-const network6 = /^([+\-~?]?)(ip6):([^/]+)(?:\/()(\d+))?$/i;
+  /^([+\-~?]?)(all|include|exists|ptr|a|mx|ip4|ip6)(?::([^/]+))?(?:\/(\d+))?(?:\/\/(\d+))?$/i;
 const modifier = /^(?!(?:all|include|exists|ptr|a|mx|ip[46])=)([a-z][\w.-]*)=(.*)$/i;
 const nothing: Term = { name: 'other', isPass: false, bits: { 4: 32, 6: 128 } };
 
@@ -172,38 +190,19 @@ function readTerm(part: string): Term | undefined {
   if (/^(redirect|exp)$/i.test(modified) && !isHost(to)) return;
   if (isRedirect.test(part)) return { ...nothing, name: 'redirect', host: to };
   if (modified) return nothing;
-  const [, sign = '', given = '', host, four, six] =
-    network6.exec(part) ?? mechanism.exec(part) ?? [];
+  const [, sign = '', given = '', host, first, second] = mechanism.exec(part) ?? [];
   const name = given.toLowerCase();
-  const bits = { 4: Number(four || 32), 6: Number(six ?? 128) };
+  const [four, six] = name === 'ip6' ? [undefined, first] : [first, second];
+  const bits = { 4: Number(four ?? 32), 6: Number(six ?? 128) };
   const isAddress = isIP(host ?? '') === Number(name.at(-1)) && !host?.includes('%');
   const isRight = name.startsWith('ip')
-    ? isAddress && (name === 'ip6' || six === undefined)
+    ? isAddress && second === undefined
     : host === undefined
       ? /^(all|a|mx|ptr)$/.test(name)
       : name !== 'all' && isHost(host);
-  const mayHaveBits = /^(a|mx|ip[46])$/.test(name) || (four ?? six) === undefined;
+  const mayHaveBits = /^(a|mx|ip[46])$/.test(name) || (first ?? second) === undefined;
   if (!isRight || !mayHaveBits || bits[4] > 32 || bits[6] > 128) return;
   return { name, isPass: sign === '' || sign === '+', bits, ...(host !== undefined && { host }) };
-}
-
-/** Whether a record names a mail host; undefined if that cannot be known, because it may send from elsewhere. */
-async function names(
-  { includes, networks }: Spf,
-  server: string | null,
-  dns: Dns,
-): Promise<boolean | undefined> {
-  if (server === null) return;
-  const include = includeOf(server);
-  if (include && includes.includes(include)) return true;
-  const addresses = isIP(server) ? [server] : await dns.addresses(server);
-  const isCovered = (address: string) =>
-    networks.some(
-      ([network, bits]) =>
-        isIP(network) === isIP(address) && ipaddr.parse(address).match(ipaddr.parse(network), bits),
-    );
-  if (addresses.some(isCovered)) return true;
-  return include || includes.length === 0 ? false : undefined;
 }
 
 /** The part that names a mail host. */
