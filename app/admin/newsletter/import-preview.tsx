@@ -50,7 +50,7 @@ export function PreviewOfImport(
                 {readerCount(comes)} now
                 {preview.undated > 0 &&
                   !plan.undated &&
-                  `, ${formatNumber(preview.undated)} wait for a date`}
+                  `, ${formatNumber(preview.undated)} ${preview.undated === 1 ? 'waits' : 'wait'} for a date`}
                 .
               </b>{' '}
               Nobody is mailed, and nothing is stored yet.
@@ -226,7 +226,7 @@ function Columns({ checked: { preview, plan }, decide, chooseColumn, isBusy }: P
                 <td className={`${cell} hidden px-2 text-sm wrap-anywhere text-mute sm:table-cell`}>
                   {first[at]}
                 </td>
-                <td className={cell}>
+                <td className={`${cell} min-w-48`}>
                   <select
                     aria-label={`${name} is`}
                     className="min-h-11 w-full rounded-control border border-mute/70 bg-white px-3"

@@ -37,13 +37,16 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 async function loadNew({ pathname, searchParams: query }: URL, signal: AbortSignal) {
   const [key, post] = [query.get('draft'), query.get('post')];
   const of = new URLSearchParams(post === null ? {} : { post });
-  of.set('draft', key ?? unsavedKey(post === null ? null : Number(post)) ?? newRevision());
-  const search = `?${of}`;
-  if (!key) throw redirect(pathname + search);
-  const opened = await callApi('GET /api/admin/newsletters/new', { search, signal });
-  if (opened.id === null || isUnsaved(key)) return { ...opened, id: null, revision: key };
+  if (!key) {
+    of.set('draft', unsavedKey(post === null ? null : Number(post)) ?? newRevision());
+    throw redirect(`${pathname}?${of}`);
+  }
+  // Unsaved text continues what the form began with, even if a save without a response has stored a draft.
+  if (!isUnsaved(key)) of.set('draft', key);
+  const opened = await callApi('GET /api/admin/newsletters/new', { search: `?${of}`, signal });
   // The form was left before it had this address.
-  throw redirect(`/admin/newsletter/${opened.id}`);
+  if (opened.id !== null) throw redirect(`/admin/newsletter/${opened.id}`);
+  return { ...opened, revision: key };
 }
 
 async function recentPosts(signal: AbortSignal) {
