@@ -79,11 +79,13 @@ async function readSpf(domain: string, record: string, server: string | null, dn
   const blameWorld = (part: string) =>
     blame(`The SPF record allows the whole world to send in your name (${part}).`);
 
-  /**
-   * Which of these senders a record lets send, about which of them it says nothing, and whether everybody may. The first
-   * part that matches a sender decides. `counts`: whoever it names may send.
-   */
-  async function walk(at: string, text: string, senders: string[], counts: boolean) {
+  /** The first part that matches a sender decides. `counts`: whoever the record names may send. */
+  async function walk(
+    at: string,
+    text: string,
+    senders: string[],
+    counts: boolean,
+  ): Promise<Judged> {
     const wrong = partsOf(text).find(
       (part, place, all) =>
         !readTerm(part) ||
@@ -141,7 +143,7 @@ async function readSpf(domain: string, record: string, server: string | null, dn
     );
   }
 
-  async function open(name: string, senders: string[], counts: boolean): ReturnType<typeof walk> {
+  async function open(name: string, senders: string[], counts: boolean): Promise<Judged> {
     const unread = { passing: [], rest: senders, isOpen: false };
     if (fault || name.includes('%')) return unread;
     const [next, ...more] = (await dns.txt(name)).filter(isSpf);
@@ -164,6 +166,13 @@ const isWithin = (address: string, network: string, bits: number) =>
   isIP(address) !== 0 &&
   isIP(address) === isIP(network) &&
   ipaddr.parse(address).match(ipaddr.parse(network), bits);
+
+/** Which senders a record lets send, about which it says nothing, and whether everybody may. */
+interface Judged {
+  passing: string[];
+  rest: string[];
+  isOpen: boolean;
+}
 
 interface Term {
   name: string;
