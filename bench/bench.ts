@@ -1,17 +1,16 @@
-// npm run bench -- [serving] [growth] [pages] [hostile] [--quick] [--write]
+// npm run bench -- [serving] [growth] [pages] [--quick] [--write]
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
 import { growth } from './growth/growth.ts';
-import { hostile } from './hostile.ts';
 import { pages } from './pages/pages.ts';
 import { describeFindings, type Part, plain, together, writeFindings } from './report.ts';
 import { serving } from './serving.ts';
 
 /** In running order. */
-export const parts: Part[] = [serving, growth, pages, hostile];
+export const parts: Part[] = [serving, growth, pages];
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

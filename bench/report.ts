@@ -12,17 +12,9 @@ export interface Verdict {
   of?: string;
 }
 
-/** The first cell of a row is its name. */
-export interface Table {
-  title: string;
-  columns: string[];
-  rows: string[][];
-}
-
 /** The result of a part. */
 export interface Findings {
   verdicts?: Verdict[];
-  tables?: Table[];
   /** What could not be measured, and is neither met nor missed. */
   notRun?: string[];
 }
@@ -88,7 +80,6 @@ function withUnit(value: number, { name, show }: Unit): string {
 export function together(...all: Findings[]): Required<Findings> {
   return {
     verdicts: all.flatMap(({ verdicts = [] }) => verdicts),
-    tables: all.flatMap(({ tables = [] }) => tables),
     notRun: all.flatMap(({ notRun = [] }) => notRun),
   };
 }
@@ -127,12 +118,12 @@ export const kb: Unit = { name: 'KB', show: (bytes) => (bytes / 1000).toFixed(1)
 /** 10⁶ bytes. */
 export const mb: Unit = { name: 'MB', show: (bytes) => (bytes / 1_000_000).toFixed(1) };
 
-/** Findings as Markdown: budgets first, then figures without a budget. */
-export function describeFindings({ verdicts, tables, notRun }: Required<Findings>): string {
+/** Findings as Markdown. */
+export function describeFindings({ verdicts, notRun }: Required<Findings>): string {
   return [
     describeMissed(verdicts),
     ...notRun.map((message) => `Not run: ${message}`),
-    ...[budgetsOf(verdicts), ...tables].filter(({ rows }) => rows.length > 0).map(describeTable),
+    ...(verdicts.length > 0 ? [describeBudgets(verdicts)] : []),
   ].join('\n\n');
 }
 
@@ -144,35 +135,35 @@ function describeMissed(verdicts: Verdict[]): string {
 }
 
 /** One row for each budget, one column for each measured system. */
-function budgetsOf(verdicts: Verdict[]): Table {
+function describeBudgets(verdicts: Verdict[]): string {
   const rows = Map.groupBy(verdicts, ({ what }) => what);
   const systems = [...new Set(verdicts.map(systemOf))];
   const cell = (row: Verdict[], system: string) => {
     const { figure, met } = row.find((verdict) => systemOf(verdict) === system) ?? absent;
     return met ? figure : `**${figure}**`;
   };
-  return {
-    title: 'Budgets',
-    columns: ['', 'budget', ...systems],
-    rows: [...rows].map(([what, row]) => [
+  return describeTable([
+    ['', 'budget', ...systems],
+    ...[...rows].map(([what, row]) => [
       what,
       row[0]?.budget ?? '',
       ...systems.map((system) => cell(row, system)),
     ]),
-  };
+  ]);
 }
 
 const absent = { figure: '', met: true };
 const systemOf = ({ of = 'measured' }: Verdict) => of;
 
-function describeTable({ title, columns, rows }: Table): string {
-  const widths = columns.map((column, at) =>
-    Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
+function describeTable(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
   );
   const line = (cells: string[]) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  return [`**${title}**`, '', line(columns), rule, ...rows.map(line)].join('\n');
+  const [head = '', ...others] = rows.map(line);
+  return [head, rule, ...others].join('\n');
 }
 
 const page = join(root, 'docs/performance.md');

@@ -10,6 +10,7 @@ import { root } from '../scripts/root.ts';
 import type { Settings } from '../server/settings.ts';
 import { childrenOf } from '../tests/support/process-memory.ts';
 import { freePort } from '../tests/support/site/free-port.ts';
+import { administrator } from '../tests/support/site/site.ts';
 
 export type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
@@ -54,8 +55,6 @@ export interface RunningSite {
   output(): string;
   stop(): Promise<void>;
 }
-
-export const admin = { username: 'admin', password: 'brass lamp over nine rivers' };
 
 const maxStartMs = 60_000;
 
@@ -108,8 +107,7 @@ function settingsOf({ dataDir, databaseUrl }: Place, port: number, url: string) 
     SITE_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-    ADMIN_USERNAME: admin.username,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_PASSWORD: administrator.password,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   };

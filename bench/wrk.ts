@@ -10,7 +10,6 @@ interface Load {
 
 export interface WrkRound {
   requests: number;
-  requestsPerSecond: number;
   p99Ms: number;
 }
 
@@ -44,7 +43,6 @@ export function readWrk(output: string): WrkRound {
   };
   return {
     requests: find(/(\d+) requests in/),
-    requestsPerSecond: find(/Requests\/sec:\s+([\d.]+)/),
     p99Ms: find(/99%\s+([\d.]+)(us|ms|s|m)/),
   };
 }

@@ -9,6 +9,7 @@ import {
   type CleanDraft,
   cleanForStorage,
 } from '../../server/modules/posts/write-post.ts';
+import { storeComments, storeRows } from '../../tests/support/long-list-factories.ts';
 import { publicPages } from '../requests.ts';
 import type { Place } from '../site.ts';
 
@@ -19,21 +20,14 @@ export interface Stage {
   views: number;
 }
 
-/**
- * The first stage is the site after its first start. Post numbers are slightly above a round number, so that the last
- * page of the list has equally many posts at every stage; ten comments each.
- */
-export const stages: Stage[] = [
-  { posts: 8, comments: 80, views: 800 },
-  { posts: 1004, comments: 10_040, views: 100_000 },
-  { posts: 10_004, comments: 100_040, views: 1_000_000 },
-];
+/** The site after its first start. */
+export const smallStage: Stage = { posts: 8, comments: 80, views: 800 };
+
+/** Slightly above a round number, so that the last page of the list has equally many posts; ten comments each. */
+export const largeStage: Stage = { posts: 10_004, comments: 100_040, views: 1_000_000 };
 
 /** For --quick. */
-export const fewStages: Stage[] = [
-  { posts: 8, comments: 80, views: 800 },
-  { posts: 200, comments: 2000, views: 20_000 },
-];
+export const quickStage: Stage = { posts: 200, comments: 2000, views: 20_000 };
 
 /** Fills a stopped site, which has only its seed posts, to a stage. */
 export async function fillSite(place: Place, to: Stage): Promise<void> {
@@ -97,10 +91,9 @@ function momentOf(number: number): Date {
   return new Date(Date.UTC(2025, 0, 1) - number * 15 * 60_000);
 }
 
-const commentsAtOnce = 1000;
 const commentsEach = 10;
 
-/** Approved comments, ten for each post by id. */
+/** Ten comments for each post by id. */
 async function fillComments(db: Kysely<Tables>, count: number): Promise<void> {
   const posts = await db
     .selectFrom('posts')
@@ -108,27 +101,25 @@ async function fillComments(db: Kysely<Tables>, count: number): Promise<void> {
     .select('id')
     .orderBy('id')
     .execute();
-  for (let start = 0; start < count; start += commentsAtOnce) {
-    const rows = Array.from({ length: Math.min(commentsAtOnce, count - start) }, (_, index) => {
-      const number = start + index;
-      const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
-      return {
-        post_id: posts[Math.floor(number / commentsEach)]?.id ?? 0,
-        author: `Visitor ${number}`,
-        email: `visitor-${number}@visitor.example`,
-        text: `This is what I was looking for; question ${number}: does it work for a small shop too?`,
-        status: 'approved' as const,
-        created_at: at,
-        decided_at: at,
-      };
-    });
-    await db.insertInto('comments').values(rows).execute();
-  }
+  await storeComments(db, count, (at) =>
+    aComment(at, posts[Math.floor(at / commentsEach)]?.id ?? 0),
+  );
 }
 
-type View = Omit<Tables['page_views'], 'views'>;
+export const emailAt = (at: number) => `visitor-${at}@visitor.example`;
 
-const viewsAtOnce = 4000;
+/** As long as those of visitors are. */
+export function aComment(at: number, postId: number) {
+  return {
+    post_id: postId,
+    author: `Visitor ${at}`,
+    email: emailAt(at),
+    text: `This is what I was looking for; question ${at}: does it work for a small shop too?`,
+  };
+}
+
+type Counted = Tables['page_views'];
+
 const days = 365;
 const hosts = ['', '', '', 'www.google.com', 'www.linkedin.com', 'www.instagram.com', 'bing.com'];
 const campaigns = ['', '', '', '', 'diwali', 'newsletter-12'];
@@ -146,25 +137,20 @@ async function fillViews(db: Kysely<Tables>, views: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('page_views').execute();
     await trx.deleteFrom('view_totals').execute();
-    for (let start = 0; start < counted.length; start += viewsAtOnce) {
-      await trx
-        .insertInto('page_views')
-        .values(counted.slice(start, start + viewsAtOnce))
-        .execute();
-    }
+    await storeRows(trx, 'page_views', counted.length, (at) => counted[at] as Counted);
     await addUp(trx);
   });
 }
 
-function countViews(views: number, posts: string[]): Tables['page_views'][] {
+function countViews(views: number, posts: string[]): Counted[] {
   const random = createRandom(views);
   const today = dayIn(brand.timeZone, new Date());
   const lastDays = Array.from({ length: days }, (_, back) => addDays(today, -back));
-  const counted = new Map<string, Tables['page_views']>();
+  const counted = new Map<string, Counted>();
   for (let number = 0; number < views; number += 1) {
     // Squared, because newer posts are read far more often.
     const post = posts[Math.floor(random() ** 2 * posts.length)] ?? '/blog';
-    const view: View = {
+    const view: Omit<Counted, 'views'> = {
       day: oneOf(lastDays, random),
       path: random() < 0.4 ? oneOf(publicPages, random) : post,
       referrer_host: oneOf(hosts, random),

@@ -1,6 +1,8 @@
 import { postsPerPage } from '../../domain/posts/post.ts';
 import { blogAddress } from '../../domain/posts/post-query.ts';
-import { type Admin, aPost, enterAdmin, renderTime } from '../requests.ts';
+import { type Admin, enterAdmin } from '../../tests/support/site/enter-admin.ts';
+import { administrator } from '../../tests/support/site/site.ts';
+import { aPost, renderTime } from '../requests.ts';
 import {
   ask,
   askWell,
@@ -12,9 +14,20 @@ import {
 } from '../site.ts';
 import { fillSite, type Stage } from './fill-site.ts';
 
-export interface GrownSite {
-  stage: Stage;
-  questions: Record<string, Question>;
+/** Sends a request; resolves with the milliseconds of its response. */
+export type Question = () => Promise<number>;
+
+/** The requests that are measured. */
+interface Questions {
+  list: Question;
+  'deep page': Question;
+  post: Question;
+  searches: Question[];
+  dashboard: Question;
+  publication: Question;
+}
+
+export interface GrownSite extends Questions {
   stop(): Promise<void>;
 }
 
@@ -31,21 +44,11 @@ export async function startGrown(stage: Stage, places: Place[]): Promise<GrownSi
   };
   try {
     for (const place of places) sites.push(await startSite(place));
-    return { stage, questions: await allQuestions(stage, sites), stop };
+    return { ...(await questionsFor(stage, sites)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function allQuestions(stage: Stage, sites: RunningSite[]) {
-  const [site] = sites as [RunningSite];
-  await checkStage(site, stage);
-  const admin = await enterAdmin(site.url);
-  return {
-    ...questionsFor(site, admin, stage),
-    'publication to visible': () => publishToVisible(admin, sites),
-  };
 }
 
 /** Common and rare words of posts, parts of words, topics, typing errors, and words that no post contains. */
@@ -70,22 +73,23 @@ const searches = [
   '"volcano penguin"',
 ];
 
-/** Sends a request; resolves with the milliseconds of its response. */
-type Question = () => Promise<number>;
-
-/** The requests measured at each stage. */
-function questionsFor(site: RunningSite, admin: Admin, { posts }: Stage): Record<string, Question> {
-  const lastPage = Math.ceil(posts / postsPerPage);
-  const found = searches.map((words): [string, Question] => [
-    `search: ${words}`,
-    async () => (await askWell(site.url + blogAddress({ search: words }))).ms,
-  ]);
+async function questionsFor(stage: Stage, sites: RunningSite[]): Promise<Questions> {
+  const [site] = sites as [RunningSite];
+  const lastPage = blogAddress({ page: Math.ceil(stage.posts / postsPerPage) });
+  // A site without its posts would be fast.
+  const deepest = textOf(await askWell(site.url + lastPage));
+  if (!deepest.includes('/blog/')) throw new Error(`There are no ${stage.posts} posts.`);
+  const admin = await enterAdmin(site.url, administrator);
   return {
     list: () => renderTime(site.url, '/blog'),
-    'deep page': () => renderTime(site.url, blogAddress({ page: lastPage })),
+    'deep page': () => renderTime(site.url, lastPage),
     post: () => renderTime(site.url, aPost),
-    ...Object.fromEntries(found),
+    searches: searches.map((search) => async () => {
+      const { ms } = await askWell(site.url + blogAddress({ search }));
+      return ms;
+    }),
     dashboard: () => openDashboard(site, admin),
+    publication: () => publishToVisible(admin, sites),
   };
 }
 
@@ -103,14 +107,6 @@ async function openDashboard({ url }: RunningSite, { authorization }: Admin): Pr
   const start = performance.now();
   await Promise.all(calls.map((path) => askWell(url + path, { authorization })));
   return performance.now() - start;
-}
-
-/** Throws unless the site has all its posts, since a small site would be fast. */
-async function checkStage({ url }: RunningSite, { posts }: Stage): Promise<void> {
-  const deepest = textOf(
-    await askWell(url + blogAddress({ page: Math.ceil(posts / postsPerPage) })),
-  );
-  if (!deepest.includes('/blog/')) throw new Error(`There are no ${posts} posts.`);
 }
 
 let number = 0;

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { startPostgres } from '../../tests/support/postgres/start-postgres.ts';
+import { createDatabase, startPostgres } from '../../tests/support/postgres/start-postgres.ts';
 import {
   atMost,
   type BenchOptions,
-  count,
   type Findings,
   median,
   ms,
   type Part,
-  plain,
-  type Table,
   times,
   together,
   type Verdict,
@@ -18,8 +14,8 @@ import {
 import { type Place, withFolder } from '../site.ts';
 import { measureBlocking } from './blocking.ts';
 import { fewLists, longLists } from './fill-lists.ts';
-import { fewStages, type Stage, stages } from './fill-site.ts';
-import { type GrownSite, startGrown } from './grown-site.ts';
+import { largeStage, quickStage, type Stage, smallStage } from './fill-site.ts';
+import { type GrownSite, type Question, startGrown } from './grown-site.ts';
 
 /** How response times grow with the data, on both engines. */
 export const growth: Part = {
@@ -33,23 +29,7 @@ function sideBySide(engines: Record<string, Required<Findings>>): Findings {
   const all = Object.entries(engines);
   return {
     verdicts: all.flatMap(([of, { verdicts }]) => verdicts.map((verdict) => ({ ...verdict, of }))),
-    tables: all
-      .map(([engine, { tables }]) => tables.map((table) => ofEngine(engine, table)))
-      .reduce((left, right) => left.map((table, at) => beside(table, right[at]))),
     notRun: all.flatMap(([, { notRun }]) => notRun),
-  };
-}
-
-function ofEngine(engine: string, table: Table): Table {
-  const [name = '', first, ...columns] = table.columns;
-  return { ...table, columns: [name, `${engine}: ${first}`, ...columns] };
-}
-
-function beside(left: Table, right: Table | undefined): Table {
-  return {
-    title: left.title,
-    columns: [...left.columns, ...(right?.columns.slice(1) ?? [])],
-    rows: left.rows.map((row, at) => [...row, ...(right?.rows[at]?.slice(1) ?? [])]),
   };
 }
 
@@ -90,92 +70,49 @@ async function onPostgres(options: BenchOptions) {
   }
 }
 
-async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-  const address = new URL(url);
-  address.pathname = name;
-  return address.href;
-}
-
-/** All stages in parallel, so that noise affects each of them. */
+/** A small and a large site in parallel, so that noise affects both. */
 async function grow(
   { quick }: BenchOptions,
   placesOf: (stage: Stage) => Promise<Place[]>,
 ): Promise<Findings> {
   const sites: GrownSite[] = [];
   try {
-    for (const stage of quick ? fewStages : stages) {
+    for (const stage of [smallStage, quick ? quickStage : largeStage]) {
       sites.push(await startGrown(stage, await placesOf(stage)));
     }
-    return await compareStages(sites, quick ? 5 : 30);
+    const [small, large] = sites as [GrownSite, GrownSite];
+    return { verdicts: await compare(small, large, quick ? 5 : 30) };
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
   }
 }
 
-/** Medians of each site for a request, smallest site first. */
-type Answers = Map<string, number[]>;
-
-/** Sends all requests to all sites in turn, several times, and compares the largest site with the budgets. */
-async function compareStages(sites: GrownSite[], rounds: number): Promise<Findings> {
-  const names = Object.keys(sites[0]?.questions ?? {});
-  const all: Answers = new Map();
-  for (const name of names) all.set(name, await askInTurn(name, sites, rounds));
-  const answers = withSlowestSearch(all);
-  return {
-    verdicts: verdictsOf(answers),
-    tables: [
-      {
-        title: 'Milliseconds to the last byte, by the number of posts',
-        columns: ['', ...sites.map(({ stage }) => count(stage.posts))],
-        rows: [...answers].map(([name, figures]) => [name, ...figures.map(plain)]),
-      },
-    ],
-  };
+async function compare(small: GrownSite, large: GrownSite, rounds: number): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const name of ['list', 'deep page', 'post'] as const) {
+    const [before = 0, after = 0] = await medians([small[name], large[name]], rounds);
+    verdicts.push(atMost(`${name}, growth`, after / before, 1.5, times));
+  }
+  const searches = await medians(large.searches, rounds);
+  const [dashboard = 0] = await medians([large.dashboard], rounds);
+  const [publication = 0] = await medians([large.publication], rounds);
+  return [
+    ...verdicts,
+    atMost('slowest search', Math.max(...searches), 50, ms),
+    atMost('dashboard', dashboard, 150, ms),
+    atMost('publication to visible', publication, 100, ms),
+  ];
 }
 
-async function askInTurn(name: string, sites: GrownSite[], rounds: number): Promise<number[]> {
-  const figures = sites.map((): number[] => []);
+/** The median of each request, sent in turn. */
+async function medians(questions: Question[], rounds: number): Promise<number[]> {
+  const figures = questions.map((): number[] => []);
   // The first rounds warm up compilation and the databases' caches.
   for (let round = -3; round < rounds; round += 1) {
-    for (const [at, { questions }] of sites.entries()) {
-      const figure = await questions[name]?.();
-      if (figure !== undefined && round >= 0) figures[at]?.push(figure);
+    for (const [at, question] of questions.entries()) {
+      const figure = await question();
+      if (round >= 0) figures[at]?.push(figure);
     }
   }
   return figures.map(median);
-}
-
-function growthOf(figures: number[]): number {
-  return (figures.at(-1) ?? Number.NaN) / (figures[0] ?? Number.NaN);
-}
-
-/** Keeps only the slowest search of each stage. */
-function withSlowestSearch(answers: Answers): Answers {
-  const { searches = [], others = [] } = Object.groupBy(answers, ([name]) =>
-    name.startsWith('search') ? 'searches' : 'others',
-  );
-  const slowest = searches[0]?.[1].map((_, stage) =>
-    Math.max(...searches.map(([, figures]) => figures[stage] ?? Number.NaN)),
-  );
-  return new Map([...others, ['slowest search', slowest ?? []]]);
-}
-
-function verdictsOf(answers: Answers): Verdict[] {
-  const figures = (name: string) => answers.get(name) ?? [];
-  const largest = (name: string) => figures(name).at(-1) ?? Number.NaN;
-  return [
-    ...['list', 'deep page', 'post'].map((name) =>
-      atMost(`${name}, growth`, growthOf(figures(name)), 1.5, times),
-    ),
-    atMost('slowest search', largest('slowest search'), 50, ms),
-    atMost('dashboard', largest('dashboard'), 150, ms),
-    atMost('publication to visible', largest('publication to visible'), 100, ms),
-  ];
 }

@@ -5,7 +5,7 @@ import { linkedPages } from '../../content/site-pages.ts';
 import { root } from '../../scripts/root.ts';
 import { findWholeBrowser } from '../../scripts/running/find-browser.ts';
 import { run } from '../../scripts/running/run.ts';
-import { atLeast, atMostOn, bare, type Findings, ms, type Table, type Verdict } from '../report.ts';
+import { atLeast, atMostOn, bare, type Findings, ms, type Verdict } from '../report.ts';
 import { publicPages } from '../requests.ts';
 import { type RunningSite, withFolder } from '../site.ts';
 
@@ -18,12 +18,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface Report {
   path: string;
-  lighthouseVersion: string;
-  categories: Record<
-    (typeof categories)[number],
-    { score: number | null; auditRefs: { id: string; weight: number }[] }
-  >;
-  audits: Record<string, { score: number | null; numericValue?: number }>;
+  categories: Record<(typeof categories)[number], { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
 }
 
 /** Runs Lighthouse on each public page, with its simulated slow 4G. */
@@ -43,7 +39,7 @@ export async function lighthouse(site: RunningSite, quick: boolean): Promise<Fin
       reports.push(middleOf(runs));
     }
   });
-  return { verdicts: verdictsOf(reports), tables: [tableOf(reports)] };
+  return { verdicts: verdictsOf(reports) };
 }
 
 async function reportOn(
@@ -88,7 +84,7 @@ function verdictsOf(reports: Report[]): Verdict[] {
   const figure = (audit: string) => (report: Report) => figureOf(report, audit);
   return [
     ...categories.map((category) => {
-      const judged = reports.filter(({ path }) => isJudged(path, category));
+      const judged = reports.filter(({ path }) => category !== 'seo' || !unlisted.has(path));
       const lowest = Math.min(...judged.map((report) => scoreOf(report, category)));
       return atLeast(`Lighthouse ${category}`, lowest, category === 'performance' ? 98 : 100, bare);
     }),
@@ -96,29 +92,4 @@ function verdictsOf(reports: Report[]): Verdict[] {
     atMostOn('Lighthouse CLS', reports, figure('cumulative-layout-shift'), 0, bare),
     atMostOn('Lighthouse TBT', reports, figure('total-blocking-time'), 60, ms),
   ];
-}
-
-const isJudged = (path: string, category: string) => category !== 'seo' || !unlisted.has(path);
-
-/** Audits below the full score, with their pages. */
-function tableOf(reports: Report[]): Table {
-  const faults = reports.flatMap((report) =>
-    faultsOf(report).map((audit) => ({ audit, path: report.path })),
-  );
-  return {
-    title: `Lighthouse ${reports[0]?.lighthouseVersion}: audits below the full score`,
-    columns: ['audit', 'pages'],
-    rows: [...Map.groupBy(faults, ({ audit }) => audit)].map(([audit, found]) => [
-      audit,
-      found.map(({ path }) => path).join(', '),
-    ]),
-  };
-}
-
-function faultsOf({ path, categories: all, audits }: Report): string[] {
-  const weighty = categories
-    .filter((category) => isJudged(path, category))
-    .flatMap((category) => all[category].auditRefs)
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
-  return [...new Set(weighty.map(({ id }) => id))];
 }

@@ -29,23 +29,3 @@ export async function addComment(db: Kysely<Tables>, comment: SomeComment): Prom
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Stores a number of approved comments on a post, a minute apart. */
-export async function fillComments(db: Kysely<Tables>, postId: number, count: number) {
-  const atOnce = 500;
-  for (let first = 1; first <= count; first += atOnce) {
-    const rows = Array.from({ length: Math.min(atOnce, count - first + 1) }, (_, index) => {
-      const at = new Date(Date.UTC(2026, 0, 1, 0, first + index)).toISOString();
-      return {
-        post_id: postId,
-        author: 'Ravi',
-        email: 'ravi@visitor.example',
-        text: `Comment number ${first + index}.`,
-        status: 'approved' as const,
-        created_at: at,
-        decided_at: at,
-      };
-    });
-    await db.insertInto('comments').values(rows).execute();
-  }
-}

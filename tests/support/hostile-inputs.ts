@@ -262,7 +262,7 @@ const headers: [string, InjectOptions][] = [
   ['Accept of 12 KB', get('/nope', { accept: fill('text/html;q=0.1,', line) })],
 ];
 
-/** The inputs that `npm run bench -- hostile` measures, and server/http/security/hostile-inputs.test.ts checks. */
+/** Expensive requests that anybody can send. */
 export const hostileInputs: HostileInput[] = [...forms, ...bodies, ...addresses, ...headers].map(
   ([name, request]) => ({
     name,

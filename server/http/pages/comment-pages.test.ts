@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fillComments } from '../../../tests/support/comment-factories.ts';
 import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
+import { storeComments } from '../../../tests/support/long-list-factories.ts';
 
 const slug = 'keyword-research-in-hinglish';
 const path = `/blog/${slug}`;
@@ -13,7 +13,7 @@ async function discussedPost(count: number, opening = createTestApp()) {
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  await fillComments(app.database.db, id, count);
+  await storeComments(app.database.db, count, () => ({ post_id: id }));
   const read = async (query: string) => {
     const { body, statusCode } = await app.http.inject(path + query);
     const shownNumbers = [...body.matchAll(/>Comment number (\d+)\.</g)].map(([, number]) =>

@@ -2,8 +2,9 @@ import { brand } from '../../../content/brand.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { Database } from '../../../server/db/connect.ts';
 import { storePicture } from '../../../server/modules/media/media.service.ts';
-import { addComment, fillComments } from '../../support/comment-factories.ts';
+import { addComment } from '../../support/comment-factories.ts';
 import { aPicture } from '../../support/images.ts';
+import { storeComments } from '../../support/long-list-factories.ts';
 import { aDraft } from '../../support/post-factories.ts';
 import { postsOn, writingOn } from '../../support/posts-services.ts';
 import { testSite } from '../../support/test-site.ts';
@@ -54,7 +55,8 @@ async function discuss({ db }: Database): Promise<void> {
     await addComment(db, { postId: id, ...comment, status: 'approved', at });
   }
   await addComment(db, { postId: id, ...discussed.pending });
-  await fillComments(db, await postId(db, muchDiscussed.post.title), muchDiscussed.count);
+  const post_id = await postId(db, muchDiscussed.post.title);
+  await storeComments(db, muchDiscussed.count, () => ({ post_id }));
 }
 
 async function illustrate(database: Database): Promise<void> {

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Filled, fillAs } from '../filled-databases.ts';
-import { type PostgresServer, startPostgres } from './start-postgres.ts';
+import { createDatabase, type PostgresServer, query, startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await findServer();
   const prefix = `test_${process.pid}_`;
   const create = async (filled: Filled) => {
-    const address = new URL(server.url);
-    address.pathname = `${prefix}${filled}`;
-    await query(server.url, `create database ${prefix}${filled}`);
-    await fillAs(filled, { databaseUrl: address.href, dataDir: '' });
+    const databaseUrl = await createDatabase(server.url, `${prefix}${filled}`);
+    await fillAs(filled, { databaseUrl, dataDir: '' });
   };
   try {
     await create('migrated');
@@ -50,14 +47,4 @@ async function findServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
   const where = configured ? 'TEST_DATABASE_URL' : 'started for this run';
   console.log(`PostgreSQL ${row?.server_version} (${where})`);
   return server;
-}
-
-async function query(url: string, text: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 }

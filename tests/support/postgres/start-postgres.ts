@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from '../site/free-port.ts';
 import { findPostgres, type Runner } from './postgres-binaries.ts';
 
@@ -113,4 +114,23 @@ async function ready(child: ChildProcess): Promise<void> {
     });
     child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
+}
+
+/** Runs SQL on a server, on a connection of its own. */
+export async function query(url: string, text: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates a database on a server; resolves with its URL. */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  await query(url, `create database ${name}`);
+  const address = new URL(url);
+  address.pathname = name;
+  return address.href;
 }

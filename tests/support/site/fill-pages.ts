@@ -2,6 +2,7 @@ import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import { type PartName, valuesOf } from '../../../domain/pages/page-edits.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { aDetailedPicture } from '../images.ts';
+import { enterAdmin } from './enter-admin.ts';
 
 type Values = Record<string, unknown>;
 
@@ -13,27 +14,14 @@ export async function fillPages(
   url: string,
   administrator: { username: string; password: string },
 ): Promise<void> {
-  let authorization = '';
-  async function call(method: 'GET' | 'PUT' | 'POST', path: string, data?: object) {
-    const isForm = data instanceof FormData;
-    const response = await fetch(`${url}/api/${path}`, {
-      method,
-      headers: { authorization, ...(data && !isForm && { 'content-type': 'application/json' }) },
-      body: isForm ? data : data ? JSON.stringify(data) : null,
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text}`);
-    return JSON.parse(text);
-  }
-  const { token } = await call('POST', 'admin/auth/login', administrator);
-  authorization = `Bearer ${token}`;
+  const { call } = await enterAdmin(url, administrator);
 
   async function upload(name: string, width: number, height: number) {
     const file = await aDetailedPicture(width, height).jpeg({ quality: 80 }).toBuffer();
     const form = new FormData();
     form.set('alt', name);
     form.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), `${name}.jpg`);
-    return await call('POST', 'admin/media', form);
+    return await call('POST', '/api/admin/media', form);
   }
   const [face, scene] = [await upload('A face', 800, 1000), await upload('A room', 1600, 1000)];
   const faceOf = (name: string) => ({ src: face.url, alt: `Portrait of ${name}` });
@@ -41,14 +29,14 @@ export async function fillPages(
 
   /** Publishes changes of a page's parts. */
   async function edit(key: string, changes: Partial<Record<PartName, (values: Values) => Values>>) {
-    const page: PageOverview = await call('GET', `admin/pages/${key}`);
+    const page: PageOverview = await call('GET', `/api/admin/pages/${key}`);
     const edits = Object.entries(changes).map(([part, change]) => {
       const values = valuesOf(page.delivered, part as PartName);
       return [part, { values: { ...values, ...change(values) } }];
     });
     const data = { revision: page.revision, edits: Object.fromEntries(edits) };
-    const { revision } = await call('PUT', `admin/pages/${key}/draft`, data);
-    await call('POST', `admin/pages/${key}/publish`, { revision });
+    const { revision } = await call('PUT', `/api/admin/pages/${key}/draft`, data);
+    await call('POST', `/api/admin/pages/${key}/publish`, { revision });
   }
 
   const facts = {
@@ -58,7 +46,7 @@ export async function fillPages(
     city: 'Pune',
     holidays: 'Closed on 26 January and 15 August',
   };
-  await call('PUT', 'admin/site', facts);
+  await call('PUT', '/api/admin/site', facts);
 
   const names = ['Kavita Deshmukh', 'Arjun Menon', 'Shabana Ansari', 'Vikram Rathore'];
   const people = names.map((name) => ({
@@ -108,18 +96,18 @@ export async function fillPages(
   await edit('agency', { cost: () => ({ price: '₹35,000', unit: 'a month', isWithGst: true }) });
   await edit('web-development', { cost: () => ({ price: '₹85,000', unit: 'a site' }) });
 
-  const { authors } = await call('GET', 'admin/authors');
+  const { authors } = await call('GET', '/api/admin/authors');
   for (const { id, name, bio, slug } of authors) {
     const link = 'https://www.linkedin.com/in/sample';
     const data = { name, bio, slug, picture: face.id, pictureAlt: '', link };
-    await call('PUT', `admin/authors/${id}`, { ...data, inPosts: false });
+    await call('PUT', `/api/admin/authors/${id}`, { ...data, inPosts: false });
   }
 
-  for (const { id, title, author, updated_at } of await call('GET', 'blogs')) {
+  for (const { id, title, author, updated_at } of await call('GET', '/api/blogs')) {
     const form = new FormData();
     const cover = { featured_media: String(scene.id), featured_image_alt: room.alt };
     const fields = { title, author, ...cover, base_updated_at: updated_at };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    await call('PUT', `blogs/${id}`, form);
+    await call('PUT', `/api/blogs/${id}`, form);
   }
 }
