@@ -84,6 +84,14 @@ export function together(...all: Findings[]): Required<Findings> {
   };
 }
 
+/** Findings in a column of their own. */
+export function named(of: string, { verdicts, notRun }: Required<Findings>): Findings {
+  return {
+    verdicts: verdicts.map((verdict) => ({ ...verdict, of })),
+    notRun: notRun.map((message) => `${message} (${of})`),
+  };
+}
+
 /** The median; throws for no figures. */
 export function median(figures: number[]): number {
   return quantile(figures, 0.5);

@@ -6,6 +6,7 @@ import {
   type Findings,
   median,
   ms,
+  named,
   type Part,
   times,
   together,
@@ -21,17 +22,11 @@ import { type GrownSite, type Question, startGrown } from './grown-site.ts';
 export const growth: Part = {
   name: 'growth',
   run: async (options) =>
-    sideBySide({ SQLite: await onSqlite(options), PostgreSQL: await onPostgres(options) }),
+    together(
+      named('SQLite', await onSqlite(options)),
+      named('PostgreSQL', await onPostgres(options)),
+    ),
 };
-
-/** Both engines in one table, whose rows have the same names. */
-function sideBySide(engines: Record<string, Required<Findings>>): Findings {
-  const all = Object.entries(engines);
-  return {
-    verdicts: all.flatMap(([of, { verdicts }]) => verdicts.map((verdict) => ({ ...verdict, of }))),
-    notRun: all.flatMap(([, { notRun }]) => notRun),
-  };
-}
 
 async function onSqlite(options: BenchOptions) {
   return await withFolder(async (folder) => {

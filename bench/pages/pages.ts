@@ -9,6 +9,7 @@ import {
   kb,
   median,
   ms,
+  named,
   type Part,
   together,
   type Verdict,
@@ -38,14 +39,6 @@ export const pages: Part = {
 /** Budgets of the pictures of a first visit. */
 const drawings = { what: 'first visit: pictures', maxBytes: 60_000 };
 const photographs = { what: 'first visit: pictures, with photographs', maxBytes: 120_000 };
-
-/** Findings in a column of their own. */
-function named(of: string, { verdicts, notRun }: Required<Findings>): Findings {
-  return {
-    verdicts: verdicts.map((verdict) => ({ ...verdict, of })),
-    notRun: notRun.map((message) => `${message} (${of})`),
-  };
-}
 
 async function readers(
   site: RunningSite,
