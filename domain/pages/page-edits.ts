@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Page, Section } from '../page.ts';
 import { fieldsIn } from '../record.ts';
+import { isSame } from '../same-value.ts';
 import { type FieldInfo, fieldInfo } from './fields.ts';
 import { canBeHidden, metaSchema, type SectionKind, sectionSchemas } from './section-schemas.ts';
 
@@ -63,11 +64,6 @@ export function omitUnchanged(page: Page, edits: PageEdits): PageEdits {
       return Object.keys(edit).length > 0 ? [[part, edit]] : [];
     }),
   );
-}
-
-/** Whether two values are equal as JSON, with the fields in the same order. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export type CheckedEdits =

@@ -1,3 +1,4 @@
+import { isSame } from '../same-value.ts';
 /** Opening and closing time as HH:MM; if it closes at or before it opens, it closes after midnight. */
 export interface OpeningSpan {
   opens: string;
@@ -161,9 +162,6 @@ function groupsOf(week: OpeningWeek): DayGroup[] {
   }
   return groups;
 }
-
-const isSame = (one: OpeningSpan[], other: OpeningSpan[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const day = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?';
 const time = '(\\d{1,2})(?::(\\d{2}))? ?(am|pm)';

@@ -9,6 +9,7 @@ import {
 import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import type { Colleague } from '../../../domain/colleagues/colleagues.calls.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -38,7 +39,7 @@ export function SecondStepRulePanel({ rule, accounts }: RuleProps) {
   );
 
   // Shows a newer rule in the same form, so that the focus stays on Save.
-  if (JSON.stringify(rule) !== JSON.stringify(shown)) {
+  if (!isSame(rule, shown)) {
     setShown(rule);
     setChosen(rule?.roles ?? []);
     setFrom(rule?.from ?? addDays(today, 7));

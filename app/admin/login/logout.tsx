@@ -1,7 +1,7 @@
 import { redirect, useLocation, useNavigate } from 'react-router';
+import { isSame } from '../../../domain/same-value.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import { endOnServer, forgetToken, readToken } from '../api/session.ts';
-import { isSame } from '../saving/typed.ts';
 import { dropOwnCopies, openCopies, ownCopies, type StoredCopy } from '../session/copies.ts';
 import { unsubscribe } from '../session/push-subscription.ts';
 import { ActionButton } from '../ui/action.tsx';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Page } from '../../../domain/page.ts';
 import {
   infoOf,
-  isSame,
   omitUnchanged,
   type PageEdits,
   type PartEdit,
@@ -14,6 +13,7 @@ import {
   withEdits,
 } from '../../../domain/pages/page-edits.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
+import { isSame } from '../../../domain/same-value.ts';
 
 /** All parts of a page with all their fields. */
 export type PageForm = Partial<Record<PartName, Required<PartEdit>>>;

@@ -1,3 +1,4 @@
+import { isSame } from '../../../domain/same-value.ts';
 import type { Copy } from '../session/copies.ts';
 
 /** What is stored of a text: its fields, and the revision that a save of it names. `stored` is all that the server said. */
@@ -45,10 +46,6 @@ export type TypedEvent<Fields, Stored = unknown> =
   | { kind: 'decided'; side: 'mine' | 'theirs'; parts?: readonly (keyof Fields)[] }
   /** What was typed is discarded. */
   | { kind: 'left' };
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
 
 /** Whether the server has what is typed. */
 export function isSaved<Fields extends object>({ typed, base, unanswered }: Typed<Fields>) {

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { fieldsIn } from '../../../domain/record.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import { ApiError } from '../api/call-api.ts';
 import { dropCopy, findCopy, keepCopy, type StoredCopy } from '../session/copies.ts';
 import { useCallQueue } from '../ui/use-call-queue.ts';
 import {
-  isSame,
   isSaved,
   opened,
   type Rules,

@@ -2,6 +2,7 @@ import { roles } from '../../../domain/accounts/roles.ts';
 import { dayError, type SecondStepRule } from '../../../domain/accounts/second-step-rule.ts';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import type { Site } from '../../site.ts';
 import { findSecondStepRule, storeSecondStepRule } from '../accounts/second-step-rule.ts';
 import type { SignedIn } from '../accounts/sessions.service.ts';
@@ -38,5 +39,3 @@ function inOrder({ roles: wanted, from }: SecondStepRule): Stored {
   const each = roles.filter((role) => wanted.includes(role));
   return each.length > 0 ? { roles: each, from } : null;
 }
-
-const isSame = (one: Stored, other: Stored) => JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { allPages } from '../../../content/site-pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import {
-  isSame,
   omitUnchanged,
   type PageEdits,
   type PartEdit,
@@ -12,6 +11,7 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { touchContent } from '../../db/queries/site-state.ts';
 import type { Instant } from '../../db/tables.ts';

@@ -1,5 +1,6 @@
 import { cardFields } from '../../../domain/people/joins.ts';
 import type { MentionPlace, TraceCounts } from '../../../domain/personal-data/personal-data.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
 import { findCard, foldCard, updateCard } from './cards.repository.ts';
@@ -322,7 +323,7 @@ async function forgetFormerTexts(db: Db, texts: ReadonlySet<string>): Promise<vo
         gone: { ...record.gone, card: without(record.gone.card) },
         joined: without(record.joined),
       };
-      if (JSON.stringify(cleaned) !== JSON.stringify(record)) await replaceJoin(db, id, cleaned);
+      if (!isSame(cleaned, record)) await replaceJoin(db, id, cleaned);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '../../../domain/analytics/days.ts';
 import type { Page, Section, SectionOf } from '../../../domain/page.ts';
-import { isSame } from '../../../domain/pages/page-edits.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import { cachedResults } from '../../cached-results.ts';
 import { perSite, type Site } from '../../site.ts';
 import {

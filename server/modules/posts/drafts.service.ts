@@ -6,6 +6,7 @@ import {
   storedText,
   textFault,
 } from '../../../domain/posts/post-form.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import { type Site, transact } from '../../site.ts';
 import { recordReplaced, recordVersion } from '../versions/versions.service.ts';
 import { trashDraft } from './decide-posts.ts';
@@ -80,7 +81,7 @@ export async function saveDraft(
     if ((before?.revision ?? '') !== revision) return { kind: 'draft-changed', draft: before };
     if (before) await recordReplaced(inTransaction, versionOf(before), draft);
     if (isKept) await recordVersion(inTransaction, { ...versionOf(draft), cause: 'saved' });
-    const isStored = post && JSON.stringify(fieldsOf(post)) === JSON.stringify(draft.fields);
+    const isStored = post && isSame(fieldsOf(post), draft.fields);
     if (isStored) {
       if (before) await deleteDraft(db, key, revision);
       return { kind: 'done', draft: undefined };

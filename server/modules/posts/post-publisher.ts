@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mediaMessages } from '../../../domain/media/media.ts';
 import { fieldsOf, readStoredText, storedText } from '../../../domain/posts/post-form.ts';
+import { isSame } from '../../../domain/same-value.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import {
@@ -98,7 +99,7 @@ async function updateDraft(
   const draft = await findDraft(db, key);
   const isPublished = draft && storedText(draft.fields) === content;
   const saved = { ...fieldsOf(before), status: 'published' as const };
-  const isNewer = newer && JSON.stringify(saved) !== JSON.stringify(fieldsOf(after));
+  const isNewer = newer && !isSame(saved, fieldsOf(after));
   if (isNewer && (!draft || isPublished || draft.at < newer.at)) {
     if (draft && !isPublished) {
       await recordVersion(site, { ...versionOf(draft), cause: 'paused' });
