@@ -8,7 +8,7 @@ import {
 } from '../../../domain/colleagues/colleagues.ts';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
@@ -27,7 +27,7 @@ const order: Role[] = ['desk', 'author', 'editor', 'owner'];
 
 /** Asks whom to invite as what, and mails the link or shows it. */
 export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
-  const form = useNewText({ name: '', email: '', role: '' }, 'accounts:invitation');
+  const form = useDialogText('accounts:invitation', { name: '', email: '', role: '' });
   const roleId = useId();
   const body = useRef<HTMLDivElement>(null);
 
@@ -43,7 +43,6 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
         response.isMailed ? `The invitation to ${email} is on its way.` : undefined,
     });
     if (!made) return;
-    form.forget();
     close();
     if (!made.isMailed) onLink(made.link);
   }
@@ -54,6 +53,7 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
       isReady={!form.isBusy}
       onClose={onClose}
       onConfirm={(close) => void send(close, canMail)}
+      text={form}
       title="Invite somebody"
     >
       {(close) => (
@@ -80,7 +80,7 @@ export function InviteDialog({ canMail, onClose, onLink }: InviteDialogProps) {
                     checked={form.fields.role === role}
                     className="mt-1 size-5 shrink-0 accent-green"
                     name="role"
-                    onChange={() => form.change({ role })}
+                    onChange={() => form.choose({ role })}
                     type="radio"
                     value={role}
                   />
@@ -153,7 +153,6 @@ export function LinkDialog({ link, of, onClose }: ShownLink & { onClose: () => v
       onClose={onClose}
       onConfirm={() => void copy()}
       title={linkTexts[of].title}
-      textName=""
     >
       <TextField
         hint={linkTexts[of].hint}

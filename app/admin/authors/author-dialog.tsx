@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { hashText } from '../../../art/lattice.ts';
 import type { AuthorPayload } from '../../../domain/authors/authors.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { CheckField, FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { PictureChoice } from '../media/media-chooser.tsx';
+import { eachField } from '../saving/typed.ts';
 import { useForm } from '../saving/use-form.ts';
 import { type Over, useUnguarded } from '../saving/use-typed.ts';
 import { Modal } from '../ui/dialog.tsx';
@@ -25,7 +27,9 @@ interface AuthorDialogProps {
 export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDialogProps) {
   const [inPosts, setInPosts] = useState(true);
   const typing = useUnguarded({
-    name: undefined,
+    name: author ? `authors-${author.id}:texts` : `authors:new-${hashText(start?.name ?? '')}`,
+    isOffered: true,
+    parts: eachField(fieldsOf(author)),
     opened: { current: author, revision: author?.updatedAt ?? '' },
     fieldsOf: (current: AuthorPayload | undefined) => fieldsOf(current ?? start),
     // The dialog says what is saved besides the fields.
@@ -89,7 +93,7 @@ export function AuthorDialog({ subject: { author, start }, onClose }: AuthorDial
       isReady={!form.isBusy}
       onClose={onClose}
       onConfirm={(close) => void save(close)}
-      textName={`author:${stored?.id ?? `new:${start?.name ?? ''}`}`}
+      text={form}
       title={stored ? `Edit “${stored.name}”` : 'Add an author'}
     >
       <FormError>{form.errors.form}</FormError>

@@ -12,8 +12,9 @@ import { formatNumber } from '../../../domain/text/numbers.ts';
 import { TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
-import { Modal, useConfirm } from '../ui/dialog.tsx';
+import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { TimeFields } from '../ui/time-dialog.tsx';
 import type { LocalTime } from '../ui/times.ts';
@@ -149,35 +150,47 @@ function SendTest({
   onSend: (to: string) => void;
   owner: string;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [to, setTo] = useState(owner);
+  const dialog = useDialog();
   return (
     <>
-      <ActionButton aria-disabled={isBusy} onClick={() => setIsOpen(true)}>
+      <ActionButton aria-disabled={isBusy} onClick={() => dialog.open()}>
         Send a test
       </ActionButton>
-      {isOpen && (
-        <Modal
-          confirmLabel="Send the test"
-          onClose={() => setIsOpen(false)}
-          onConfirm={() => {
-            setIsOpen(false);
-            onSend(to);
-          }}
-          title="Send a test"
-        >
-          <TextField
-            hint="An address of your own, such as one at Gmail or Outlook."
-            label="To"
-            name="to"
-            onChange={({ target }) => setTo(target.value)}
-            required
-            type="email"
-            value={to}
-          />
-        </Modal>
-      )}
+      {dialog.render((close) => (
+        <TestDialog onClose={close} onSend={onSend} owner={owner} />
+      ))}
     </>
+  );
+}
+
+interface TestDialogProps {
+  owner: string;
+  onSend: (to: string) => void;
+  onClose: () => void;
+}
+
+function TestDialog({ owner, onSend, onClose }: TestDialogProps) {
+  const form = useDialogText('newsletter:test', { to: owner });
+  return (
+    <Modal
+      confirmLabel="Send the test"
+      onClose={onClose}
+      onConfirm={(close) => {
+        const { to } = form.latest();
+        close();
+        onSend(to);
+      }}
+      text={form}
+      title="Send a test"
+    >
+      <TextField
+        {...form.field('to')}
+        hint="An address of your own, such as one at Gmail or Outlook."
+        label="To"
+        required
+        type="email"
+      />
+    </Modal>
   );
 }
 
@@ -190,33 +203,47 @@ interface SendLaterProps {
 
 /** Asks for a date and time in the site's time zone. */
 function SendLater({ error, isBusy, onSend }: SendLaterProps) {
-  const zone = use(TimeZone);
-  const [isOpen, setIsOpen] = useState(false);
-  const [due, setDue] = useState<LocalTime>();
-  const value = due ?? tomorrowAtNine(zone);
+  const dialog = useDialog();
   return (
     <>
-      <ActionButton aria-disabled={isBusy} onClick={() => setIsOpen(true)}>
+      <ActionButton aria-disabled={isBusy} onClick={() => dialog.open()}>
         Send later
       </ActionButton>
-      {isOpen && (
-        <Modal
-          confirmLabel="Send at this time"
-          onClose={() => setIsOpen(false)}
-          onConfirm={() => {
-            const at = instantAt(value.day, value.time, zone);
-            setIsOpen(false);
-            onSend(at ?? new Date(0).toISOString());
-          }}
-          title="Send later"
-        >
-          <TimeFields error={error} onChange={setDue} value={value} />
-          <p className="mt-3 text-sm text-mute">
-            It goes to everybody who is confirmed at that time. You can take it back until then.
-          </p>
-        </Modal>
-      )}
+      {dialog.render((close) => (
+        <LaterDialog error={error} onClose={close} onSend={onSend} />
+      ))}
     </>
+  );
+}
+
+interface LaterDialogProps extends Pick<SendLaterProps, 'error' | 'onSend'> {
+  onClose: () => void;
+}
+
+function LaterDialog({ error, onSend, onClose }: LaterDialogProps) {
+  const zone = use(TimeZone);
+  const form = useDialogText('newsletter:later', tomorrowAtNine(zone));
+  return (
+    <Modal
+      confirmLabel="Send at this time"
+      onClose={onClose}
+      onConfirm={(close) => {
+        const { day, time } = form.latest();
+        close();
+        onSend(instantAt(day, time, zone) ?? new Date(0).toISOString());
+      }}
+      text={form}
+      title="Send later"
+    >
+      <TimeFields
+        error={error}
+        onChange={({ day, time }) => form.change({ day, time })}
+        value={form.fields}
+      />
+      <p className="mt-3 text-sm text-mute">
+        It goes to everybody who is confirmed at that time. You can take it back until then.
+      </p>
+    </Modal>
   );
 }
 

@@ -37,6 +37,7 @@ export function ScheduleButton({
           onChoose={editing.schedule}
           onClose={close}
           onRefused={editing.refuse}
+          textName={`pages-${stored.key}:schedule`}
           title="Publish at a time"
         >
           <p>

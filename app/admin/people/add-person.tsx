@@ -7,7 +7,7 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { TimeFields } from '../ui/time-dialog.tsx';
@@ -47,8 +47,8 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
     when: 'next',
     ...fieldsAt(nextOpenDay(facts, now), facts.timeZone),
   };
-  const form = useNewText(blank, 'people:new');
-  const { field, fields, change } = form;
+  const form = useDialogText('people:new', blank);
+  const { field, choose, fields, change } = form;
   const open = useOpenAfterCall();
   const times = snoozeTimes(facts, now);
   const [known, setKnown] = useState<KnownPerson[]>([]);
@@ -90,11 +90,9 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
   return (
     <Modal
       confirmLabel="Add"
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={() => void add()}
+      text={form}
       title="Add a person"
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -114,14 +112,14 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
       <Choices
         label="How did they reach you?"
         name="source"
-        onChoose={(source) => change({ source })}
+        onChoose={(source) => choose({ source })}
         options={handSources.map((source) => [source, sourceLabels[source] ?? source])}
         value={fields.source}
       />
       <Choices
         label="Did you speak with them?"
         name="spoke"
-        onChoose={(value) => change({ spoke: value })}
+        onChoose={(value) => choose({ spoke: value })}
         options={[
           ['yes', 'Yes, we spoke'],
           ['no', 'Not yet'],
@@ -129,7 +127,7 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
         value={fields.spoke}
       />
       <SelectField
-        {...field('when')}
+        {...form.choice('when')}
         label={`Next step: ${fields.step.trim() || usualStep}`}
         labels={{
           ...Object.fromEntries(times.map(({ key, label }) => [key, label])),

@@ -28,6 +28,7 @@ import { timeText } from '../../../domain/text/moment-text.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { icon } from '../../ui/icons.tsx';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
 import { CheckIcon, ClockIcon } from '../ui/icons.tsx';
@@ -201,16 +202,17 @@ interface SheetProps extends OutcomeQuestion {
 /** Asks how a call or a WhatsApp text ended. Each choice shows its next step; nothing is stored before Save. */
 function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProps) {
   const form = useOutcome(person, attempt);
+  const { outcome } = form.fields;
   const id = useId();
   const isCall = attempt.kind === 'phone';
   const title = isCall ? 'How did the call go?' : 'Did you send it?';
   const verb = isCall ? 'called' : 'WhatsApp opened';
 
-  function submit(dismiss: () => void, forget: () => void, then?: () => void) {
-    const outcome = form.read();
-    if (!outcome) return;
+  function submit(dismiss: () => void, then?: () => void) {
+    const read = form.read();
+    if (!read) return;
     dismiss();
-    save({ ...outcome, stored: forget });
+    save({ ...read, stored: form.text.forget });
     then?.();
   }
 
@@ -219,9 +221,9 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
       aria-labelledby={id}
       className="admin-dialog admin-sheet"
       onClose={onClose}
-      textName={`${title} ${person.id}`}
+      text={form.text}
     >
-      {(close, dismiss, forget) => (
+      {(close, dismiss) => (
         <form
           className="grid gap-4"
           method="dialog"
@@ -229,7 +231,7 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            submit(dismiss, forget, following?.go);
+            submit(dismiss, following?.go);
           }}
         >
           <div>
@@ -243,7 +245,7 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
           </div>
           <Choices form={form} kind={isCall ? 'phone' : 'whatsapp'} />
           <DonePart form={form} />
-          {form.outcome && form.outcome !== 'not-sent' && <NextPart form={form} />}
+          {outcome && outcome !== 'not-sent' && <NextPart form={form} />}
           {isCall && (
             <TextField
               aria-label="What was said (optional)"
@@ -252,7 +254,7 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
               name="note"
               onChange={({ target }) => form.change({ note: target.value })}
               placeholder="What was said (optional)"
-              value={form.note}
+              value={form.fields.note}
             />
           )}
           <p className="font-medium text-brick empty:hidden" role="alert">
@@ -269,7 +271,7 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
                 save({
                   json: { ...form.target, outcome: 'none' },
                   plan: undefined,
-                  stored: forget,
+                  stored: form.text.forget,
                 });
               }}
               tone="text"
@@ -277,11 +279,7 @@ function AfterCallSheet({ person, attempt, following, save, onClose }: SheetProp
               {isCall ? 'I did not call' : 'I did not open it'}
             </ActionButton>
             {following && (
-              <ActionButton
-                className="text-ink!"
-                onClick={() => submit(dismiss, forget)}
-                tone="text"
-              >
+              <ActionButton className="text-ink!" onClick={() => submit(dismiss)} tone="text">
                 Save only
               </ActionButton>
             )}
@@ -317,14 +315,15 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
   const steps = person.steps ?? (person.step ? [person.step] : []);
   /** What somebody typed, and that is due by the end of today: the call may have been about it. */
   const due = steps.filter(({ kind, dueAt }) => kind === 'typed' && isByToday(dueAt, now, zone));
-  const [fields, setFields] = useState<Fields>(() => ({
+  const text = useDialogText<Fields>(`people-${person.id}:after-${attempt.kind}`, {
     outcome: undefined,
     note: '',
     text: '',
     when: 'usual',
     done: due.filter(({ dueAt }) => dueAt <= now.toISOString()).map(({ id }) => id),
     ...fieldsAt(planningClock(facts).nextOpeningDay(now.toISOString()), zone),
-  }));
+  });
+  const { fields } = text;
   const planned = { ...person, steps, email: person.email ?? person.emails?.[0] ?? '' };
   const usualOf = (outcome: Outcome) =>
     (outcome === 'sent' && attempt.next) || proposedStep(outcome, planned, facts, now);
@@ -339,17 +338,18 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
   function planOf(): ProposedStep | null | undefined | 'no-time' {
     if (outcome === 'not-sent' || outcome === undefined) return;
     if (when === 'none') return null;
-    const text = fields.text.trim() || usual?.text || '';
-    const kind = text === usual?.text ? usual.kind : 'typed';
+    const step = fields.text.trim() || usual?.text || '';
+    const kind = step === usual?.text ? usual.kind : 'typed';
     // Without a proposal nothing is planned: null, so that the server proposes nothing either.
-    if (when === 'usual') return usual ? { kind, text, dueAt: usual.dueAt } : null;
+    if (when === 'usual') return usual ? { kind, text: step, dueAt: usual.dueAt } : null;
     const { day, time } = times.find(({ key }) => key === when) ?? fields;
     const dueAt = instantAt(day, time, zone);
-    return dueAt ? { kind, text, dueAt } : 'no-time';
+    return dueAt ? { kind, text: step, dueAt } : 'no-time';
   }
 
   return {
-    ...fields,
+    fields,
+    text,
     zone,
     now,
     error,
@@ -365,16 +365,15 @@ function useOutcome(person: CalledPerson, attempt: OutcomeQuestion['attempt']) {
     },
     change(changes: Partial<Fields>) {
       setError('');
-      setFields((before) => ({ ...before, ...changes }));
+      text.change(changes);
     },
-    choose(chosen: Outcome) {
+    choose(changes: Partial<Fields>) {
       setError('');
-      setFields((before) => ({
-        ...before,
-        outcome: chosen,
-        when: 'usual',
-        text: usualOf(chosen)?.text ?? '',
-      }));
+      text.choose(changes);
+    },
+    chooseOutcome(chosen: Outcome) {
+      setError('');
+      text.choose({ outcome: chosen, when: 'usual', text: usualOf(chosen)?.text ?? '' });
     },
     /** The outcome; undefined after showing an error for what is missing. */
     read(): Omit<CallOutcome, 'stored'> | undefined {
@@ -436,10 +435,10 @@ function Choices({ form, kind }: { form: Form; kind: keyof typeof choicesOf }) {
         return (
           <label className="outcome-tile" key={each}>
             <input
-              checked={form.outcome === each}
+              checked={form.fields.outcome === each}
               className="sr-only"
               name="outcome"
-              onChange={() => form.choose(each)}
+              onChange={() => form.chooseOutcome(each)}
               type="radio"
               value={each}
             />
@@ -456,7 +455,8 @@ function Choices({ form, kind }: { form: Form; kind: keyof typeof choicesOf }) {
 }
 
 /** Which of the typed steps of today are done with the call; what is not ticked stays. */
-function DonePart({ form: { due, done, change } }: { form: Form }) {
+function DonePart({ form: { due, fields, choose } }: { form: Form }) {
+  const { done } = fields;
   if (due.length === 0) return null;
   return (
     <fieldset className="grid gap-1">
@@ -468,7 +468,7 @@ function DonePart({ form: { due, done, change } }: { form: Form }) {
           label={`Done: ${text}`}
           name={`done-${id}`}
           onChange={({ target }) =>
-            change({
+            choose({
               done: target.checked ? [...done, id] : done.filter((each) => each !== id),
             })
           }
@@ -483,7 +483,8 @@ const isByToday = (instant: string, now: Date, zone: string) =>
 
 /** The next step and its time: an offered one, or a typed date and time. */
 function NextPart({ form }: { form: Form }) {
-  const { outcome, when, usual, times, facts, now, zone, change } = form;
+  const { usual, times, facts, now, zone, change, choose } = form;
+  const { outcome, when } = form.fields;
   const isCall = outcome === 'call-back' || outcome === 'no-answer';
   const isAnswer = outcome === 'spoke' || outcome === 'sent';
   const usualLabel = usual && whenText(usual.dueAt, { now, zone });
@@ -512,7 +513,7 @@ function NextPart({ form }: { form: Form }) {
           maxLength={300}
           name="text"
           onChange={({ target }) => change({ text: target.value })}
-          value={form.text}
+          value={form.fields.text}
         />
       )}
       <fieldset className="grid grid-cols-2 gap-2">
@@ -523,7 +524,7 @@ function NextPart({ form }: { form: Form }) {
               checked={when === key}
               className="sr-only"
               name="when"
-              onChange={() => change({ when: key })}
+              onChange={() => choose({ when: key })}
               type="radio"
               value={key}
             />
@@ -531,9 +532,7 @@ function NextPart({ form }: { form: Form }) {
           </label>
         ))}
       </fieldset>
-      {when === 'own' && (
-        <TimeFields error={undefined} onChange={(time) => change(time)} value={form} />
-      )}
+      {when === 'own' && <TimeFields error={undefined} onChange={change} value={form.fields} />}
       {isCall && (
         <p className="text-sm text-mute">
           {isOpen ? `Open till ${timeText(closing, zone)} today.` : 'Closed now.'}

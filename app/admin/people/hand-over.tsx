@@ -3,7 +3,7 @@ import type { CardOwner, PersonCard } from '../../../domain/people/person-card.t
 import { useCanMail } from '../../layout/root-data.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
@@ -23,7 +23,7 @@ interface HandOverDialogProps {
 
 /** Gives cards to a colleague, or to nobody, with a note that appears on them. */
 export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOverDialogProps) {
-  const form = useNewText({ owner: '', note: '' });
+  const form = useDialogText(`people-${ids.join('-')}:hand-over`, { owner: '', note: '' });
   const canMail = useCanMail();
   const { revalidate } = useRevalidator();
   const offered = accounts.filter(({ id }) => id !== from);
@@ -65,11 +65,11 @@ export function HandOverDialog({ ids, accounts, from, title, onClose }: HandOver
       confirmLabel="Hand over"
       onClose={onClose}
       onConfirm={(close) => void store(close)}
-      textName={`hand-over-${ids.join('-')}`}
+      text={form}
       title={title}
     >
       <SelectField
-        {...form.field('owner')}
+        {...form.choice('owner')}
         label="To"
         labels={{ ...names, [nobody]: 'Nobody' }}
         options={options}

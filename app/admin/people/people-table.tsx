@@ -9,7 +9,7 @@ import { formatNumber } from '../../../domain/text/numbers.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { useSelectionExport } from '../ui/filters.tsx';
@@ -219,7 +219,7 @@ interface InterestDialogProps {
 
 /** Sets the course or service that several people are interested in. */
 function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
-  const form = useNewText({ interest: '' });
+  const form = useDialogText(`people-${ids.join('-')}:interest`, { interest: '' });
 
   async function set(close: () => void) {
     const call = (some: readonly number[]) =>
@@ -239,7 +239,7 @@ function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
       confirmLabel="Set interest"
       onClose={onClose}
       onConfirm={(close) => void set(close)}
-      textName={`interest-${ids.join('-')}`}
+      text={form}
       title="Course or service of interest"
     >
       <SuggestedField {...form.field('interest')} label="Interest" suggestions={interests} />

@@ -3,7 +3,7 @@ import { filtersIn } from '../../../domain/people/people-views.ts';
 import type { PeopleView } from '../../../domain/people/person-card.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
@@ -101,6 +101,7 @@ function SaveDialog({ filters, onClose }: { filters: string; onClose: () => void
       done={(name) => `These filters are saved as ${name}.`}
       name=""
       onClose={onClose}
+      textName="views:new"
       title="Save these filters"
     />
   );
@@ -116,6 +117,7 @@ function NameDialog({ view, onClose }: { view: PeopleView; onClose: () => void }
       done={(renamed) => `The view is called ${renamed} now.`}
       name={name}
       onClose={onClose}
+      textName={`views-${id}:name`}
       title="Rename the view"
     />
   );
@@ -126,14 +128,16 @@ interface ViewDialogProps {
   confirmLabel: string;
   /** Initial value. */
   name: string;
+  /** Of what is typed, in this browser. */
+  textName: string;
   call: (fields: { name: string }) => Promise<unknown>;
   done: (name: string) => string;
   onClose: () => void;
 }
 
 function ViewDialog(props: ViewDialogProps) {
-  const { title, confirmLabel, name, call, done, onClose } = props;
-  const form = useNewText({ name });
+  const { title, confirmLabel, name, textName, call, done, onClose } = props;
+  const form = useDialogText(textName, { name });
   async function store(close: () => void) {
     const isStored = await form.send(() => call(form.fields), {
       done: done(form.fields.name.trim()),
@@ -145,6 +149,7 @@ function ViewDialog(props: ViewDialogProps) {
       confirmLabel={confirmLabel}
       onClose={onClose}
       onConfirm={(close) => void store(close)}
+      text={form}
       title={title}
     >
       <TextField {...form.field('name')} autoComplete="off" autoFocus label="Name" />

@@ -11,7 +11,7 @@ import { shortDate } from '../../../domain/text/dates.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
@@ -251,7 +251,7 @@ interface ClosingDialogProps {
 
 /** Buttons for won and for each reason of lost. */
 export function ClosingDialog({ person: { id, name }, onChoose, onClose }: ClosingDialogProps) {
-  const form = useNewText({ reason: '' });
+  const form = useDialogText(`people-${id}:closing`, { reason: '' });
   const choose = (close: () => void, stage: PersonStage, reason = '') => {
     close();
     onChoose(stage, reason);
@@ -266,7 +266,7 @@ export function ClosingDialog({ person: { id, name }, onChoose, onClose }: Closi
       confirmLabel={`${stageLabels.lost}, for this reason`}
       onClose={onClose}
       onConfirm={lose}
-      textName={`closing-${id}`}
+      text={form}
       title={`How did it end with ${name}?`}
     >
       {(close) => (
@@ -300,8 +300,11 @@ interface StageDialogProps {
 
 /** Moves people to a stage; "lost" needs a reason. */
 export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps) {
-  const form = useNewText({ stage: stage as string, reason: '' });
-  const { field, fields } = form;
+  const form = useDialogText(`people-${ids.join('-')}:stage`, {
+    stage: stage as string,
+    reason: '',
+  });
+  const { field, choice, fields } = form;
   const isLost = fields.stage === 'lost';
 
   async function move(close: () => void, reason = fields.reason.trim()) {
@@ -328,13 +331,13 @@ export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps)
       confirmLabel="Move"
       onClose={onClose}
       onConfirm={(close) => void move(close)}
-      textName={`stage-${ids.join('-')}`}
+      text={form}
       title="Change the stage"
     >
       {(close) => (
         <>
           <SelectField
-            {...field('stage')}
+            {...choice('stage')}
             label="Stage"
             labels={stageLabels}
             options={personStages}

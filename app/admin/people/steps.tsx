@@ -13,7 +13,7 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
@@ -179,7 +179,10 @@ export function StepDialog(props: StepDialogProps) {
   const zone = use(TimeZone);
   const facts = useSiteFacts();
   const start = fieldsAt(step?.dueAt ?? nextOpenDay(facts, new Date()), zone);
-  const form = useNewText({ text: step?.text ?? '', ...start });
+  const form = useDialogText(`people-${ids.join('-')}:step`, {
+    text: step?.text ?? '',
+    ...start,
+  });
   const { field, fields, change } = form;
   const seen = useRef(step);
   const isOutdated = useRef(false);
@@ -228,7 +231,7 @@ export function StepDialog(props: StepDialogProps) {
       confirmLabel="Set next step"
       onClose={end}
       onConfirm={(close) => void save(close)}
-      textName={`step-${ids.join('-')}`}
+      text={form}
       title={title}
     >
       <SuggestedField {...field('text')} label="What" suggestions={suggestions} />

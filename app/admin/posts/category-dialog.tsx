@@ -45,6 +45,7 @@ export function CategoryDialog({
       {...words[verb]}
       label="Category"
       onClose={onClose}
+      textName={`posts:${verb}-category`}
       send={(request) => {
         const posts = ids.map((id) => ({ id }));
         return changeCategory({ change: verb, category: request.name, posts }, request);

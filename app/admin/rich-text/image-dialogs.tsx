@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { hashText } from '../../../art/lattice.ts';
 import { allowedImage } from '../../../domain/posts/allowed-address.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type ChosenPicture, MediaChooser } from '../media/media-chooser.tsx';
@@ -11,6 +12,7 @@ import { FileChoice, UploadProgress } from './picture-file.tsx';
 import { insertBlock } from './schema/insert-block.ts';
 import { captionText, InlinePicture, selectedPicture } from './schema/picture.ts';
 import { changePictures } from './uploads.ts';
+import { useTextOfDialog } from './use-text-of-dialog.ts';
 
 interface ImageDialogProps {
   editor: Editor;
@@ -27,6 +29,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
       confirmLabel={picture.isChange ? 'Change image' : 'Insert image'}
       onClose={onClose}
       onConfirm={() => void picture.insert()}
+      text={picture.text}
       title="Image"
     >
       <FileChoice file={file} label="Picture from this device" onChoose={picture.setFile} />
@@ -41,18 +44,16 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         )}
       </div>
       <TextField
+        {...picture.text.field('address')}
         disabled={file !== undefined}
         error={picture.error}
         inputMode="url"
         label="Or its address"
-        onChange={({ target }) => picture.setAddress(target.value)}
         placeholder="https://"
-        value={file ? '' : picture.address}
+        {...(file && { value: '' })}
       />
-      <AltField alt={picture.alt} onChange={picture.setAlt} />
-      {picture.hasCaption && (
-        <CaptionField caption={picture.caption} onChange={picture.setCaption} />
-      )}
+      <TextField {...picture.text.field('alt')} {...altLabels} />
+      {picture.hasCaption && <TextField {...picture.text.field('caption')} {...captionLabels} />}
       <UploadProgress share={picture.share} />
       {chooser.render((close) => (
         <MediaChooser onChoose={picture.choose} onClose={close} />
@@ -67,9 +68,12 @@ const nothingChosen = 'Please choose a picture or type an address.';
 function useImageForm(editor: Editor, onClose: () => void) {
   const type = selectedPicture(editor);
   const existing = type ? editor.getAttributes(type) : undefined;
-  const [address, setAddress] = useState(String(existing?.src ?? ''));
-  const [alt, setAlt] = useState(String(existing?.alt ?? ''));
-  const [caption, setCaption] = useState(String(existing?.caption ?? ''));
+  const text = useTextOfDialog('image', {
+    address: String(existing?.src ?? ''),
+    alt: String(existing?.alt ?? ''),
+    caption: String(existing?.caption ?? ''),
+  });
+  const { address, alt, caption } = text.fields;
   const [file, setFile] = useState<File>();
   const [fromLibrary, setFromLibrary] = useState<ChosenPicture>();
   const [error, setError] = useState<string>();
@@ -87,9 +91,9 @@ function useImageForm(editor: Editor, onClose: () => void) {
 
   /** Also replaces the alt text, unless it was typed by hand. */
   function choose(picture: ChosenPicture) {
-    if (!alt || alt === (chosen ?? existing)?.alt) setAlt(picture.alt);
+    const isTyped = alt && alt !== (chosen ?? existing)?.alt;
+    text.choose({ address: picture.url, ...(!isTyped && { alt: picture.alt }) });
     setFromLibrary(picture);
-    setAddress(picture.url);
     setFile(undefined);
     setError(undefined);
   }
@@ -104,7 +108,7 @@ function useImageForm(editor: Editor, onClose: () => void) {
     const src = allowedImage(address);
     if (src && src === existing?.src) return { alt };
     if (src) return { src, alt, width: null, height: null };
-    setAddress('');
+    text.change({ address: '' });
     throw new Error(address.trim() ? refusedAddress.image : nothingChosen);
   }
 
@@ -113,6 +117,7 @@ function useImageForm(editor: Editor, onClose: () => void) {
     try {
       const attrs = { ...(await attributes()), caption: captionText(caption) };
       if (isClosed.current) return;
+      text.forget();
       onClose();
       if (type) editor.chain().focus().updateAttributes(type, attrs).run();
       else insertBlock(editor.chain().focus(), { type: 'image', attrs }).run();
@@ -123,12 +128,7 @@ function useImageForm(editor: Editor, onClose: () => void) {
   }
 
   return {
-    address,
-    setAddress,
-    alt,
-    setAlt,
-    caption,
-    setCaption,
+    text,
     // A picture among words has none.
     hasCaption: type !== InlinePicture.name,
     file,
@@ -151,16 +151,16 @@ interface AltDialogProps {
 
 /** Asks for the alt text of a picture that has none, and for its caption. */
 export function AltDialog({ editor, address, onClose }: AltDialogProps) {
-  const [alt, setAlt] = useState('');
-  const [caption, setCaption] = useState('');
+  const text = useTextOfDialog(`describe-${hashText(address)}`, { alt: '', caption: '' });
 
   /** Typing goes on in the text, whose cursor has not moved. */
-  function close() {
+  function closed() {
     onClose();
     editor.commands.focus();
   }
 
-  function confirm() {
+  function confirm(close: () => void) {
+    const { alt, caption } = text.latest();
     const description = alt.trim();
     changePictures(editor, address, (attrs) => ({
       ...attrs,
@@ -173,45 +173,24 @@ export function AltDialog({ editor, address, onClose }: AltDialogProps) {
   return (
     <Modal
       confirmLabel="Save description"
-      onClose={close}
+      onClose={closed}
       onConfirm={confirm}
+      text={text}
       title="Describe this picture"
     >
       <img alt="" className="max-h-48 w-full rounded-control object-contain" src={address} />
-      <AltField alt={alt} onChange={setAlt} />
-      <CaptionField caption={caption} onChange={setCaption} />
+      <TextField {...text.field('alt')} {...altLabels} />
+      <TextField {...text.field('caption')} {...captionLabels} />
     </Modal>
   );
 }
 
-interface CaptionFieldProps {
-  caption: string;
-  onChange: (caption: string) => void;
-}
+const altLabels = {
+  hint: 'Read aloud to those who cannot see it. Leave it empty if the picture only decorates.',
+  label: 'What the picture shows (alt text)',
+};
 
-function CaptionField({ caption, onChange }: CaptionFieldProps) {
-  return (
-    <TextField
-      hint="Everybody reads it below the picture. It may stay empty."
-      label="Caption"
-      onChange={({ target }) => onChange(target.value)}
-      value={caption}
-    />
-  );
-}
-
-interface AltFieldProps {
-  alt: string;
-  onChange: (alt: string) => void;
-}
-
-function AltField({ alt, onChange }: AltFieldProps) {
-  return (
-    <TextField
-      hint="Read aloud to those who cannot see it. Leave it empty if the picture only decorates."
-      label="What the picture shows (alt text)"
-      onChange={({ target }) => onChange(target.value)}
-      value={alt}
-    />
-  );
-}
+const captionLabels = {
+  hint: 'Everybody reads it below the picture. It may stay empty.',
+  label: 'Caption',
+};

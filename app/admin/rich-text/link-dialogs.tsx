@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
 import { type LinkBlockKind, linkBlockAddress } from '../../../domain/posts/link-block.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { refusedAddress, typedLinkAddress } from './addresses.ts';
 import { insertBlock } from './schema/insert-block.ts';
+import { useTextOfDialog } from './use-text-of-dialog.ts';
 
 interface LinkDialogProps {
   editor: Editor;
@@ -17,17 +17,17 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const isPicture = editor.isActive('image');
   const existing = String(editor.getAttributes(isPicture ? 'image' : 'link').href ?? '');
   const needsWords = editor.state.selection.empty && !existing;
-  const [address, setAddress] = useState(existing);
-  const [words, setWords] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useTextOfDialog('link', { address: existing, words: '' });
+  const { address, words } = form.fields;
 
   function insert() {
     const href = typedLinkAddress(address);
     if (!href) {
-      setError(address.trim() ? refusedAddress.link : 'Please type an address.');
-      setAddress('');
+      form.change({ address: '' });
+      form.refuse({ address: address.trim() ? refusedAddress.link : 'Please type an address.' });
       return;
     }
+    form.forget();
     onClose();
     if (isPicture) editor.chain().focus().updateAttributes('image', { href }).run();
     else if (needsWords) insertLink(editor, words.trim() || address.trim(), href);
@@ -35,6 +35,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
 
   function remove() {
+    form.forget();
     onClose();
     if (isPicture)
       editor.chain().focus().updateAttributes('image', { href: null, rel: null }).run();
@@ -53,23 +54,16 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       }
       onClose={onClose}
       onConfirm={insert}
+      text={form}
       title="Link"
     >
       <TextField
-        error={error}
+        {...form.field('address')}
         inputMode="url"
         label="Address"
-        onChange={({ target }) => setAddress(target.value)}
         placeholder="https://"
-        value={address}
       />
-      {needsWords && (
-        <TextField
-          label="Text of the link"
-          onChange={({ target }) => setWords(target.value)}
-          value={words}
-        />
-      )}
+      {needsWords && <TextField {...form.field('words')} label="Text of the link" />}
     </Modal>
   );
 }
@@ -114,20 +108,23 @@ const labels = {
 export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps) {
   const isChange = editor.isActive('linkBlock', { kind });
   const existing = isChange ? editor.getAttributes('linkBlock') : { text: '', href: '' };
-  const [words, setWords] = useState(String(existing.text));
-  const [address, setAddress] = useState(String(existing.href));
-  const [errors, setErrors] = useState<{ words?: string; address?: string }>({});
+  const form = useTextOfDialog(kind, {
+    words: String(existing.text),
+    address: String(existing.href),
+  });
+  const { words, address } = form.fields;
   const text = labels[kind];
 
   function insert() {
     const label = words.replace(/\s+/g, ' ').trim();
     const href = linkBlockAddress(kind, typedLinkAddress(address));
     if (!label || !href) {
-      return setErrors({
+      return form.refuse({
         ...(!label && { words: text.noWords }),
         ...(!href && { address: address.trim() ? text.refused : text.noAddress }),
       });
     }
+    form.forget();
     onClose();
     const attrs = { text: label, href };
     if (isChange) editor.chain().focus().updateAttributes('linkBlock', attrs).run();
@@ -140,23 +137,17 @@ export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps)
       confirmLabel={`${isChange ? 'Change' : 'Insert'} ${kind}`}
       onClose={onClose}
       onConfirm={insert}
+      text={form}
       title={text.title}
     >
       <TextField
-        error={errors.address}
+        {...form.field('address')}
         hint={text.hint}
         inputMode="url"
         label={text.address}
-        onChange={({ target }) => setAddress(target.value)}
         placeholder={kind === 'video' ? 'https://' : '/contact'}
-        value={address}
       />
-      <TextField
-        error={errors.words}
-        label={text.words}
-        onChange={({ target }) => setWords(target.value)}
-        value={words}
-      />
+      <TextField {...form.field('words')} label={text.words} />
     </Modal>
   );
 }

@@ -258,6 +258,10 @@ test.each<[string, Way]>([
   ],
   ['as a whole', { rules: {}, isOffered: false }],
   ['as a whole, with earlier text offered', { rules: {}, isOffered: true }],
+  [
+    'by field, with earlier text offered',
+    { rules: { parts: eachField({ title: '', text: '' }) }, isOffered: true },
+  ],
 ])(
   'a text that is merged %s loses no letter and overwrites nothing of others unseen, in any order',
   (_, way) => {

@@ -34,7 +34,7 @@ export type TypedEvent<Fields, Stored = unknown> =
   | { kind: 'typed'; changes: Partial<Fields> }
   /** Changed by the form itself, or by a choice that alone need not be saved. */
   | { kind: 'filled'; changes: Partial<Fields> }
-  /** Text of an earlier opening replaces what is shown. */
+  /** Text of an earlier opening replaces what is shown in the fields that it changed. */
   | { kind: 'restored'; copy: Copy<Fields> }
   | { kind: 'sent'; next: string }
   | { kind: 'saved'; version: Version<Fields, Stored> }
@@ -88,12 +88,14 @@ export function reduceTyped<Fields extends object, Stored>(
       return { ...state, typed: { ...typed, ...changes }, base: { ...base, ...changes } };
     }
     case 'restored': {
-      const { typed, unanswered } = event.copy;
-      return {
-        ...state,
-        typed: { ...state.typed, ...typed },
-        unanswered: [...state.unanswered, ...unanswered],
-      };
+      const { copy } = event;
+      const before = copy.stored ?? state.base;
+      // What was typed since stays in the fields that the earlier text had not changed.
+      const changed = fieldNames(copy.typed).filter(
+        (name) => !isSame(copy.typed[name], before[name]),
+      );
+      const typed = { ...state.typed, ...pick(copy.typed, changed) };
+      return opened(state.version, { ...copy, typed }, rules);
     }
     case 'sent': {
       const { typed: fields, unanswered } = state;

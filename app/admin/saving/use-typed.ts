@@ -88,8 +88,7 @@ export function useUnguarded<Fields extends object, Current>(
     const copy = copyOf<Fields>(name);
     const state = opened(versionOf(options.opened), isOffered ? undefined : copy, options);
     const isNew = copy && !isSame({ ...state.typed, ...copy.typed }, state.typed);
-    const isOfThis = copy?.revision === state.version.revision;
-    return { name, state, copy, found: isOffered && isNew && isOfThis ? copy : undefined };
+    return { name, state, copy, found: isOffered && isNew ? copy : undefined };
   });
   const [state, setState] = useState(start.state);
   const [found, setFound] = useState(start.found);

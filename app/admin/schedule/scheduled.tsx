@@ -98,6 +98,7 @@ function ScheduledTable({ scheduled }: { scheduled: ScheduledPayload[] }) {
           onChoose={(time, onError) => changes.moveTo(moved, time, onError)}
           onClose={close}
           start={fieldsAt(moved.dueAt, zone)}
+          textName={`schedule:${idOf(moved)}`}
           title="Another time"
         >
           <p className="font-semibold break-words">{moved.title}</p>

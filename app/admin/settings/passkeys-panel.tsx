@@ -5,7 +5,7 @@ import { useOrigin } from '../../layout/root-data.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { browserHasPasskeys, makePasskey } from '../login/passkey.ts';
-import { useNewText } from '../saving/use-form.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
@@ -180,7 +180,7 @@ export function AddPasskey({ count, host, onAdded }: AddPasskeyProps) {
 }
 
 function NameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const form = useNewText({ name });
+  const form = useDialogText(`passkeys-${id}:name`, { name });
   async function store(close: () => void) {
     const call = () => callApi('PATCH /api/admin/passkeys/:id', { id, json: form.fields });
     const done = `The passkey is called ${form.fields.name.trim()} now.`;
@@ -191,6 +191,7 @@ function NameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onCl
       confirmLabel="Rename"
       onClose={onClose}
       onConfirm={(close) => void store(close)}
+      text={form}
       title="Rename the passkey"
     >
       <TextField {...form.field('name')} autoComplete="off" autoFocus label="Name" />

@@ -126,11 +126,9 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     <Modal
       className="w-[min(44rem,100vw-32px)]"
       confirmLabel={isBusy ? 'Saving...' : 'Save'}
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={(close) => void form.store(close)}
+      text={form}
       title={template ? `Edit “${template.name}”` : 'Add a template'}
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -212,6 +210,7 @@ function useTemplateForm(template: StoredTemplate | undefined) {
   const typing = useUnguarded({
     name: `templates-${template?.id ?? 'new'}:texts`,
     opened: { current: template, revision: template?.changedAt ?? '' },
+    isOffered: true,
     fieldsOf: valuesOf,
     save: async (values, over) => {
       if (template) {
@@ -229,7 +228,6 @@ function useTemplateForm(template: StoredTemplate | undefined) {
     if (!read.ok) return form.refuse(read.fields);
     const call = async () => {
       await typing.save();
-      form.forget();
       close();
     };
     await form.send(call, { done: `“${read.values.name}” is saved.` });

@@ -119,7 +119,7 @@ function TopicTable({ kind, topics, names }: TopicTableProps) {
           <TextsDialog
             onClose={close}
             send={(request) => changes.write(topic, request)}
-            textName={`texts:${kind}-${topic.id}`}
+            textName={`${kind}-${topic.id}:texts`}
             topic={topic}
           />
         ) : (
@@ -181,7 +181,7 @@ interface DialogProps extends Pick<TopicTableProps, 'kind' | 'names'> {
 
 /** Asks for the new name, or for the name to merge into. */
 function Dialog({ verb, topic, kind, names, ...rest }: DialogProps) {
-  const textName = `${verb}:${kind}-${topic.id}`;
+  const textName = `${kind}-${topic.id}:${verb}`;
   return verb === 'rename' ? (
     <TopicDialog
       {...rest}

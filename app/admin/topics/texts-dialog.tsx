@@ -1,23 +1,21 @@
-import { useState } from 'react';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { topicTextsForm } from '../../../domain/topics/topic-form.ts';
 import type { TopicLine } from '../../../domain/topics/topics.calls.ts';
 import { minListedPosts, type TopicTexts } from '../../../domain/topics/topics.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { useDialogText } from '../saving/use-form.ts';
 import { Modal } from '../ui/dialog.tsx';
-
-type Faults = Partial<Record<keyof TopicTexts, string>>;
 
 /** Submitted texts. Whoever sends them closes the dialog, or shows errors at the fields. */
 export interface TextsRequest {
   texts: TopicTexts;
   close: () => void;
-  refuse: (faults: Faults) => void;
+  refuse: (faults: Record<string, string>) => void;
 }
 
 interface TextsDialogProps {
   topic: TopicLine;
-  /** Tells what is typed here from what is typed in other dialogs. */
+  /** Of what is typed, in this browser. */
   textName: string;
   send: (request: TextsRequest) => Promise<void>;
   onClose: () => void;
@@ -25,20 +23,13 @@ interface TextsDialogProps {
 
 /** Asks what the list of a category or tag says at its top and in search results. */
 export function TextsDialog({ topic, textName, send, onClose }: TextsDialogProps) {
-  const [texts, setTexts] = useState<TopicTexts>(topic.texts);
-  const [faults, setFaults] = useState<Faults>({});
-  const field = (name: keyof TopicTexts) => ({
-    error: faults[name],
-    name,
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTexts((before) => ({ ...before, [name]: target.value })),
-    value: texts[name],
-  });
+  const form = useDialogText<TopicTexts>(textName, topic.texts);
+  const { field, refuse } = form;
 
   async function confirm(close: () => void) {
-    const read = readForm(topicTextsForm, texts);
-    setFaults(read.ok ? {} : read.fields);
-    if (read.ok) await send({ texts: read.values, close, refuse: setFaults });
+    const read = readForm(topicTextsForm, form.fields);
+    refuse(read.ok ? {} : read.fields);
+    if (read.ok) await send({ texts: read.values, close, refuse });
   }
 
   const isListed = topic.published >= minListedPosts;
@@ -47,7 +38,7 @@ export function TextsDialog({ topic, textName, send, onClose }: TextsDialogProps
       confirmLabel="Save"
       onClose={onClose}
       onConfirm={(close) => void confirm(close)}
-      textName={textName}
+      text={form}
       title={`What the page of “${topic.name}” says`}
     >
       <TextField

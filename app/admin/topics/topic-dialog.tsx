@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { topicForm } from '../../../domain/topics/topic-form.ts';
 import { TextField } from '../../ui/field.tsx';
+import { useDialogText } from '../saving/use-form.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { isTyping } from '../ui/typing.ts';
 
@@ -20,8 +21,8 @@ interface TopicDialogProps {
   /** Initial value of the field. */
   initial?: string;
   suggestions?: readonly string[];
-  /** Part of the storage key, for dialogs that share a title. */
-  textName?: string;
+  /** Of what is typed, in this browser. */
+  textName: string;
   send: (request: NameRequest) => Promise<void>;
   onClose: () => void;
 }
@@ -29,19 +30,18 @@ interface TopicDialogProps {
 /** Asks for the name of a category or tag; stays open with an error until the name is accepted or the dialog is cancelled. */
 export function TopicDialog(props: TopicDialogProps) {
   const { title, label, confirmLabel, hint, initial = '', suggestions, textName } = props;
-  const [name, setName] = useState(initial);
-  const [error, setError] = useState<string>();
+  const form = useDialogText(textName, { name: initial });
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
 
   async function confirm(close: () => void) {
-    const read = readForm(topicForm, { name });
+    const read = readForm(topicForm, form.fields);
     refuse(read.ok ? undefined : read.fields.name);
     if (read.ok) await props.send({ name: read.values.name, close, refuse });
   }
 
   function refuse(sentence: string | undefined) {
-    setError(sentence);
+    form.refuse(sentence ? { name: sentence } : {});
     if (sentence && !isTyping()) input.current?.focus();
   }
 
@@ -50,18 +50,16 @@ export function TopicDialog(props: TopicDialogProps) {
       confirmLabel={confirmLabel}
       onClose={props.onClose}
       onConfirm={(close) => void confirm(close)}
-      textName={textName}
+      text={form}
       title={title}
     >
       <TextField
+        {...form.field('name')}
         autoComplete="off"
-        error={error}
         hint={hint}
         label={label}
         list={suggestions && list}
-        onChange={({ target }) => setName(target.value)}
         ref={input}
-        value={name}
       />
       {suggestions && (
         <datalist id={list}>

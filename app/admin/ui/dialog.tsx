@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { ActionButton } from './action.tsx';
-import { BackCloses, OfferedText, useTypedText } from './typed-text.tsx';
+import { BackCloses, type DialogText, OfferedText } from './dialog-text.tsx';
 import { isTyping, watchTyping } from './typing.ts';
 
 /**
@@ -44,15 +44,12 @@ export function useDialog<About = void>() {
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'children' | 'onClose' | 'ref'> {
   /** Called once, when the dialog is closed and the browser has restored the focus. */
   onClose: () => void;
-  /** Storage name of the text typed into the dialog; if set, unsaved text is guarded: see useTypedText. */
-  textName?: string;
+  /** What is typed into the dialog: it is stored in this browser until the work is done. */
+  text?: DialogText | undefined;
   /** False for a dialog beside the screen, which stays usable. */
   isModal?: boolean;
-  /**
-   * `close` discards the typed text after the work is done; `dismiss` keeps it, to be offered next time, until `forget`
-   * discards it.
-   */
-  children: (close: () => void, dismiss: () => void, forget: () => void) => ReactNode;
+  /** `close` discards the typed text after the work is done; `dismiss` keeps it, to be offered next time. */
+  children: (close: () => void, dismiss: () => void) => ReactNode;
 }
 
 const leaveQuestion = 'Close this without saving what you typed?';
@@ -63,19 +60,12 @@ const leaveDetail = 'Your text stays on this device and is offered when you open
  * dismiss it, and ask first if text was typed; alert dialogs ignore a press outside. While somebody types, it waits behind a
  * button, because it would take the letters.
  */
-export function Dialog({
-  onClose,
-  textName,
-  isModal = true,
-  children,
-  ...attributes
-}: DialogProps) {
+export function Dialog({ onClose, text, isModal = true, children, ...attributes }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
   const isClosed = useRef(false);
   const isAsking = useRef(false);
   const confirm = useConfirm();
-  const text = useTypedText(ref, textName);
   const [waitingTitle, setWaitingTitle] = useState<string>();
   const reportClosed = useEffectEvent(onClose);
   const pressedBeside = useEffectEvent(() => void ask());
@@ -122,26 +112,21 @@ export function Dialog({
   }
 
   /** Closes without waiting for the browser's event, which comes a task later. */
-  function shut() {
+  function dismiss() {
     ref.current?.close();
     end();
   }
 
   function close() {
-    text.forget();
-    shut();
-  }
-
-  function dismiss() {
-    text.keep();
-    shut();
+    text?.forget();
+    dismiss();
   }
 
   async function ask() {
     if (isAsking.current) return;
     isAsking.current = true;
     const leaves =
-      !text.look() ||
+      !text?.isUnsaved() ||
       (await confirm(leaveQuestion, {
         confirmLabel: 'Close',
         cancelLabel: 'Keep writing',
@@ -162,7 +147,7 @@ export function Dialog({
   function onClosed() {
     // It was only shown in another way.
     if (ref.current?.open) return;
-    if (isClosed.current || !text.look()) return end();
+    if (isClosed.current || !text?.isUnsaved()) return end();
     if (ref.current) show(ref.current, isModal);
     void ask();
   }
@@ -179,9 +164,9 @@ export function Dialog({
         ref={ref}
       >
         {/* Beside a dialog that is not modal, the screen asks itself: the router asks only one question. */}
-        {isModal && text.isTyped && <BackCloses onBack={() => void ask()} />}
-        {textName !== undefined && <OfferedText text={text} />}
-        {children(close, dismiss, text.forget)}
+        {isModal && text && !text.isSaved && <BackCloses onBack={() => void ask()} />}
+        {text && <OfferedText text={text} />}
+        {children(close, dismiss)}
       </dialog>
       {waitingTitle !== undefined && <WaitingNotice onOpen={openWaiting} text={waitingTitle} />}
     </>,
@@ -274,8 +259,8 @@ interface ModalProps {
   /** Additional buttons, left of the two standard ones. */
   extra?: ReactNode;
   className?: string;
-  /** Storage name of its typed text, by default the title; needed if two dialogs of a screen have the same title. */
-  textName?: string | undefined;
+  /** What is typed into it. */
+  text?: DialogText;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -290,7 +275,7 @@ export function Modal({
   onClose,
   extra,
   className = 'w-[min(34rem,100vw-32px)]',
-  textName = title,
+  text,
   children,
 }: ModalProps) {
   const id = useId();
@@ -307,7 +292,7 @@ export function Modal({
       aria-labelledby={id}
       className={`admin-dialog ${className}`}
       onClose={onClose}
-      textName={textName}
+      text={text}
     >
       {(close, dismiss) => (
         <form

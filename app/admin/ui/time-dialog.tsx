@@ -5,6 +5,7 @@ import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import type { ApiError } from '../api/call-api.ts';
+import { useDialogText } from '../saving/use-form.ts';
 import { Modal } from './dialog.tsx';
 import { keepFocus } from './rows.tsx';
 import { type LocalTime, tomorrowMorning, untilText } from './times.ts';
@@ -13,6 +14,8 @@ import { useNow } from './use-now.ts';
 interface TimeDialogProps {
   title: string;
   confirmLabel: string;
+  /** Of what is typed, in this browser. */
+  textName: string;
   /** Initial value; by default half past nine tomorrow. */
   start?: LocalTime;
   /** Resolves to undefined, after calling `onError`, if the time was refused. */
@@ -25,38 +28,35 @@ interface TimeDialogProps {
 
 /** Asks for a date and time; stays open while the server refuses them. */
 export function TimeDialog(props: TimeDialogProps) {
-  const { title, confirmLabel, start, onChoose, onClose, onRefused, children } = props;
+  const { title, confirmLabel, textName, start, onChoose, onClose, onRefused, children } = props;
   const zone = use(TimeZone);
-  const [time, setTime] = useState(start ?? tomorrowMorning(new Date(), zone));
-  const [error, setError] = useState<string>();
+  const form = useDialogText<LocalTime>(textName, start ?? tomorrowMorning(new Date(), zone));
   useReturnOfFocus();
 
-  async function choose() {
-    const isChosen = await onChoose(time, ({ fields, message }) => {
+  async function choose(close: () => void) {
+    const isChosen = await onChoose(form.latest(), ({ fields, message }) => {
       const isOfFields = Object.keys(fields).length > 0 && !fields.time;
-      if (!isOfFields || !onRefused) return setError(message);
+      if (!isOfFields || !onRefused) return form.refuse({ time: message });
       // Fields behind an open dialog cannot be focused.
       flushSync(onClose);
       onRefused(fields);
     });
-    if (isChosen) onClose();
+    if (isChosen) close();
   }
 
   return (
     <Modal
       confirmLabel={confirmLabel}
       onClose={onClose}
-      onConfirm={() => void choose()}
+      onConfirm={(close) => void choose(close)}
+      text={form}
       title={title}
     >
       {children}
       <TimeFields
-        error={error}
-        onChange={(changed) => {
-          setError(undefined);
-          setTime(changed);
-        }}
-        value={time}
+        error={form.errors.time}
+        onChange={({ day, time }) => form.change({ day, time })}
+        value={form.fields}
       />
     </Modal>
   );

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { noteField, openForm, storeBlog } from './desk.ts';
 import { newAccount, newToken, saveNothingOnLeaving } from './fixtures.ts';
-import { newName, newPhone, openMessage, sendMessage } from './lists/visitors.ts';
+import { newName, newPhone, openMessage, sendComment, sendMessage } from './lists/visitors.ts';
 
 interface Form {
   name: string;
@@ -22,6 +22,7 @@ const fieldAt = (path: string, label: string) => async (page: Page) => {
 async function forms(page: Page): Promise<Form[]> {
   const visitor = newName('Zarina');
   await sendMessage(page, { name: visitor, phone: newPhone() });
+  await sendComment(page, 'core-web-vitals-without-the-jargon', { name: visitor });
   const post = await storeBlog(page, { title: newName('Stored') });
   const headers = { Authorization: `Bearer ${await newToken(page)}` };
   const created = await page.request.post(`${adminUrl}/api/admin/newsletters`, {
@@ -96,6 +97,7 @@ async function forms(page: Page): Promise<Form[]> {
         await opened.getByRole('button', { name: 'Invite somebody' }).click();
         return opened.getByRole('dialog').getByLabel('Name');
       },
+      offer: 'Put it back',
     },
     {
       name: 'template',
@@ -104,6 +106,7 @@ async function forms(page: Page): Promise<Form[]> {
         await opened.getByRole('button', { name: 'Add a template' }).click();
         return opened.getByRole('dialog').getByLabel('Text in English');
       },
+      offer: 'Put it back',
     },
     {
       name: 'step of a person',
@@ -113,6 +116,33 @@ async function forms(page: Page): Promise<Form[]> {
         return opened.getByRole('dialog').getByLabel('What', { exact: true });
       },
       offer: 'Put it back',
+    },
+    {
+      name: 'hand-over of a person',
+      open: async (opened) => {
+        await openCard(opened);
+        await opened.getByRole('button', { name: 'Hand over' }).click();
+        return opened.getByRole('dialog').getByLabel('Note (optional)');
+      },
+      offer: 'Put it back',
+    },
+    {
+      name: 'sheet after a call',
+      open: async (opened) => {
+        await opened.goto('/admin/today');
+        await opened.getByRole('link', { name: `Call ${visitor}` }).click();
+        return opened.getByRole('dialog').getByLabel('What was said (optional)');
+      },
+      offer: 'Put it back',
+    },
+    {
+      name: 'answer to a comment',
+      open: async (opened) => {
+        await opened.goto('/admin/comments');
+        const comment = opened.getByRole('article', { name: visitor });
+        await comment.getByRole('button', { name: /^(Answer|Continue your answer)/ }).click();
+        return opened.getByRole('textbox', { name: `Your answer to ${visitor}` });
+      },
     },
   ];
 }

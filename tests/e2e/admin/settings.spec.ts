@@ -316,6 +316,7 @@ test('switches on notifications, and edits reply templates', async ({ page, axe 
     await axe();
     await page.reload();
     await panel.getByRole('button', { name: 'Add a template' }).click();
+    await dialog.getByRole('button', { name: 'Put it back' }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue(name);
     await text.fill('Hello {naem}, {course}?');
     await dialog.getByRole('button', { name: 'Save' }).click();

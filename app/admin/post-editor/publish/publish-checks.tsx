@@ -28,10 +28,24 @@ interface PublishChecksProps {
   /** Closes the sheet, which covers the details and on small screens the text. */
   onClose: () => void;
   onReveal: (element: HTMLElement) => void;
+  /** What is typed into the sheet. */
+  text: {
+    latest: () => DescriptionFields;
+    change: (changes: DescriptionFields) => void;
+  };
 }
 
+export interface DescriptionFields {
+  /** What is typed as the descriptions of pictures, and not added yet. */
+  descriptions: Readonly<Record<string, string>>;
+}
+
+export const noDescriptions: DescriptionFields = { descriptions: {} };
+
+const nameOf = ({ field, address, nth }: DraftPlace) => `${field} ${nth} ${address ?? ''}`;
+
 /** What prevents publishing, and warnings, which do not, with corrections. */
-export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProps) {
+export function PublishChecks({ isBeside, onClose, onReveal, text }: PublishChecksProps) {
   const { checks, error, isChecking, retry } = usePublishChecks();
   const { form, edit } = usePostEditorContext();
   const { textVersion } = form;
@@ -51,7 +65,14 @@ export function PublishChecks({ isBeside, onClose, onReveal }: PublishChecksProp
       // In the next frame, when the text has the focus.
       if (place.element) requestAnimationFrame(() => selectInText(place));
     },
+    typedOf: (place) => text.latest().descriptions[nameOf(place)] ?? '',
+    onType(place, description) {
+      const { [nameOf(place)]: _, ...others } = text.latest().descriptions;
+      const typed = description && { [nameOf(place)]: description };
+      text.change({ descriptions: { ...others, ...typed } });
+    },
     onDescribe(place, description) {
+      actions.onType(place, '');
       if (place.field === 'content') setAltInText(place, description);
       else edit({ featuredAlt: description });
     },
@@ -112,7 +133,6 @@ function Stops({ onShow }: Pick<WarningActions, 'onShow'>) {
           return (
             <TextField
               autoComplete="off"
-              data-kept=""
               error={errors[name]}
               key={name}
               label={label}

@@ -8,7 +8,7 @@ import {
 import { useCanMail } from '../../../layout/root-data.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { ApiError, callApi } from '../../api/call-api.ts';
-import { useNewText } from '../../saving/use-form.ts';
+import { useDialogText } from '../../saving/use-form.ts';
 import { useMay } from '../../session/access.ts';
 import { ActionButton, CloseButton } from '../../ui/action.tsx';
 import { Dialog, Modal, useDialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ import { isFocusLost, keepFocus } from '../../ui/rows.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
-import { focusStop, PublishChecks } from './publish-checks.tsx';
+import { focusStop, noDescriptions, PublishChecks } from './publish-checks.tsx';
 
 interface AskSheetProps {
   onClose: () => void;
@@ -29,7 +29,10 @@ interface AskSheetProps {
 /** What an author does instead of publishing: looks at the same checks, and asks an editor, with a note. */
 export function AskSheet({ onClose, onReveal }: AskSheetProps) {
   const { form: post, storeDraft, saving } = usePostEditorContext();
-  const form = useNewText({ note: '' });
+  const form = useDialogText(`publish-${post.stored?.id ?? 'new'}:ask`, {
+    note: '',
+    ...noDescriptions,
+  });
   const isBeside = useMedia('(min-width: 80rem)');
   const id = useId();
 
@@ -62,7 +65,7 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
       className="publish-sheet"
       isModal={!isBeside}
       onClose={onClose}
-      textName="Ask to publish"
+      text={form}
     >
       {(close, dismiss) => (
         <form
@@ -88,7 +91,7 @@ export function AskSheet({ onClose, onReveal }: AskSheetProps) {
             <CloseButton className="-mr-3" label="Close" onClick={dismiss} />
           </div>
           <div className="publish-parts">
-            <PublishChecks isBeside={isBeside} onClose={onClose} onReveal={onReveal} />
+            <PublishChecks isBeside={isBeside} onClose={onClose} onReveal={onReveal} text={form} />
             <div className="grid gap-3">
               <TextArea
                 {...form.field('note')}
@@ -289,7 +292,7 @@ const hearingTexts: Record<PublishRequest['hears'], (author: string) => string> 
 /** Gives a draft back to its author, with a note that the author sees on the draft. */
 function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
   const { form: postForm } = usePostEditorContext();
-  const form = useNewText({ note: '' });
+  const form = useDialogText(`publish-${post.id}:give-back`, { note: '' });
   const reload = useReloadedRequest();
   const isLate = useRef(false);
   const canMail = useCanMail();
@@ -327,7 +330,7 @@ function ReturnDialog({ post, request, onClose }: ReturnDialogProps) {
       isReady={!form.isBusy}
       onClose={closed}
       onConfirm={(close) => void store(close)}
-      textName={`give-back-${post.id}`}
+      text={form}
       title="Give this draft back"
     >
       <TextArea

@@ -6,6 +6,7 @@ import { topicKey } from '../../../../domain/topics/topics.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
 import { type ApiError, callApi } from '../../api/call-api.ts';
 import { NewsletterOfPost } from '../../newsletter/of-post.tsx';
+import { useDialogText } from '../../saving/use-form.ts';
 import { ActionButton, CloseButton } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment, useMomentText } from '../../ui/moment.tsx';
@@ -15,7 +16,12 @@ import { useAction } from '../../ui/use-action.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { firstCategory } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
-import { focusStop, PublishChecks } from './publish-checks.tsx';
+import {
+  type DescriptionFields,
+  focusStop,
+  noDescriptions,
+  PublishChecks,
+} from './publish-checks.tsx';
 
 interface PublishSheetProps {
   onClose: () => void;
@@ -26,12 +32,13 @@ interface PublishSheetProps {
 /** Asks when to publish a post, and shows where it will appear: beside the text on wide screens, else over it. */
 export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
   const { stored, draft } = usePostEditorContext().form;
-  const { when, due, error, ...publication } = usePublication(onClose);
+  const { text, error, ...publication } = usePublication(onClose);
+  const { when } = text.fields;
   const isBeside = useMedia('(min-width: 80rem)');
   const zone = use(TimeZone);
   const momentText = useMomentText();
   const id = useId();
-  const instant = instantAt(due.day, due.time, zone);
+  const instant = instantAt(text.fields.day, text.fields.time, zone);
   const isPublic = stored?.status === 'published';
   const later = instant ? `Schedule for ${momentText(instant)}` : 'Schedule';
   return (
@@ -40,7 +47,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
       className="publish-sheet"
       isModal={!isBeside}
       onClose={onClose}
-      textName="Publish"
+      text={text}
     >
       {(_close, dismiss) => (
         <form
@@ -69,7 +76,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
             {stored?.due_at && (
               <Scheduled due={stored.due_at} onTakeBack={() => publication.takeBack(stored.id)} />
             )}
-            <PublishChecks isBeside={isBeside} onClose={onClose} onReveal={onReveal} />
+            <PublishChecks isBeside={isBeside} onClose={onClose} onReveal={onReveal} text={text} />
             <div>
               <fieldset className="grid gap-3">
                 <legend className="mb-2 font-display text-lg">When</legend>
@@ -79,7 +86,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
                       <input
                         checked={when === each}
                         name="when"
-                        onChange={() => publication.setWhen(each)}
+                        onChange={() => text.choose({ when: each })}
                         type="radio"
                       />
                       {each === 'now' ? 'Now' : 'At a date and time'}
@@ -87,7 +94,11 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
                   ))}
                 </div>
                 {when === 'later' && (
-                  <TimeFields error={error} onChange={publication.setDue} value={due} />
+                  <TimeFields
+                    error={error}
+                    onChange={({ day, time }) => text.change({ day, time })}
+                    value={text.fields}
+                  />
                 )}
               </fieldset>
             </div>
@@ -106,9 +117,10 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
             )}
             {isPublic && stored.published_at && (
               <PublishedAt
-                key={stored.published_at}
                 onChange={(date) => publication.changeDate(stored.id, date)}
+                onType={(date) => text.change({ date })}
                 publishedAt={stored.published_at}
+                typed={text.fields.date}
               />
             )}
           </div>
@@ -134,15 +146,23 @@ function focusFirst(element: HTMLElement | null) {
   element?.setAttribute('autofocus', '');
 }
 
+interface PublishText extends LocalTime, DescriptionFields {
+  when: 'now' | 'later';
+  /** Another date of publication. */
+  date: LocalTime | undefined;
+}
+
 /** Publishes a post at once or at a time, and changes the date of a public post. */
 function usePublication(onClose: () => void) {
   const { form, saving, storeDraft, submit } = usePostEditorContext();
   const zone = use(TimeZone);
   const { stored } = form;
-  const [when, setWhen] = useState<'now' | 'later'>(stored?.due_at ? 'later' : 'now');
-  const [due, setDue] = useState<LocalTime>(() =>
-    stored?.due_at ? fieldsAt(stored.due_at, zone) : tomorrowMorning(new Date(), zone),
-  );
+  const text = useDialogText<PublishText>(`publish-${stored?.id ?? 'new'}:publish`, {
+    when: stored?.due_at ? 'later' : 'now',
+    ...(stored?.due_at ? fieldsAt(stored.due_at, zone) : tomorrowMorning(new Date(), zone)),
+    date: undefined,
+    ...noDescriptions,
+  });
   const [error, setError] = useState<string>();
   const { run } = useAction();
   const momentText = useMomentText();
@@ -153,6 +173,12 @@ function usePublication(onClose: () => void) {
     if (Object.keys(others).length === 0) return;
     // Errors of other fields are shown in the form behind the sheet.
     saving.refuse(problem);
+    onClose();
+  }
+
+  /** Closes after the work is done. */
+  function close() {
+    text.forget();
     onClose();
   }
 
@@ -175,9 +201,11 @@ function usePublication(onClose: () => void) {
     const call = async () => {
       setError(undefined);
       const post = await storeTyped();
-      if (post) await callApi('PUT /api/admin/scheduled/:id', { id: `post-${post.id}`, json: due });
+      const { day, time } = text.latest();
+      const json = { day, time };
+      if (post) await callApi('PUT /api/admin/scheduled/:id', { id: `post-${post.id}`, json });
       const scheduled = post && (await reload(post.id));
-      onClose();
+      close();
       return scheduled;
     };
     return run(call, {
@@ -211,18 +239,19 @@ function usePublication(onClose: () => void) {
       setError(undefined);
       await callApi('PUT /api/blogs/:id/published-at', { id, json: date });
       await reload(id);
+      text.change({ date: undefined });
     };
     const done = 'The date of publication is changed.';
     return run(call, { reload: false, done, onError: showError });
   }
 
   async function publish() {
-    onClose();
+    close();
     await submit('published');
   }
 
-  const confirm = () => (when === 'now' ? void publish() : void schedule());
-  return { when, setWhen, due, setDue, error, confirm, takeBack, changeDate };
+  const confirm = () => (text.latest().when === 'now' ? void publish() : void schedule());
+  return { text, error, confirm, takeBack, changeDate };
 }
 
 interface ScheduledProps {
@@ -299,20 +328,22 @@ function topicPages(category: string): string[] {
 
 interface PublishedAtProps {
   publishedAt: PostPayload['updated_at'];
+  typed: LocalTime | undefined;
+  onType: (date: LocalTime) => void;
   onChange: (date: LocalTime) => void;
 }
 
 /** The public date, by which the blog is sorted. */
-function PublishedAt({ publishedAt, onChange }: PublishedAtProps) {
+function PublishedAt({ publishedAt, typed, onType, onChange }: PublishedAtProps) {
   const zone = use(TimeZone);
-  const [date, setDate] = useState(() => fieldsAt(publishedAt, zone));
+  const date = typed ?? fieldsAt(publishedAt, zone);
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         Published <Moment of={publishedAt} />: change the date
       </summary>
       <div className="grid gap-3 pt-2">
-        <TimeFields error={undefined} isPast onChange={setDate} value={date} />
+        <TimeFields error={undefined} isPast onChange={onType} value={date} />
         <div>
           <ActionButton onClick={() => onChange(date)}>Change the date</ActionButton>
         </div>

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { postLimits } from '../../../../domain/posts/post-form.ts';
 import type { DraftPlace, PostWarning } from '../../../../domain/posts/posts.calls.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
-import { typeInto } from '../../ui/typed-text.tsx';
 
 /** Corrections of a warning. */
 export interface WarningActions {
   onShow: (place: DraftPlace) => void;
   onDescribe: (place: DraftPlace, description: string) => void;
+  /** The description that is typed and not added yet. */
+  typedOf: (place: DraftPlace) => string;
+  onType: (place: DraftPlace, description: string) => void;
   /** Copies a picture from another site into the library, and uses the copy in the text. */
   onCopy: (place: DraftPlace) => Promise<void>;
   /** Changes the address of a link. */
@@ -21,7 +23,7 @@ interface WarningItemProps extends WarningActions {
 }
 
 export function WarningItem(props: WarningItemProps) {
-  const { number, warning, onShow, onDescribe, onCopy, onLink } = props;
+  const { number, warning, onShow, onDescribe, typedOf, onType, onCopy, onLink } = props;
   const { kind, title, advice, place, suggestion } = warning;
   const showButton = (label: string, className: string) => (
     <ActionButton className={className} onClick={() => onShow(place)} tone="text">
@@ -43,7 +45,13 @@ export function WarningItem(props: WarningItemProps) {
           {kind !== 'link' && showButton('Show', '-my-2.5 -mr-2 shrink-0 self-start')}
         </div>
         <p className="mt-0.5 text-[0.9375rem] leading-normal break-words text-mute">{advice}</p>
-        {kind === 'undescribed' && <DescribeField onAdd={(text) => onDescribe(place, text)} />}
+        {kind === 'undescribed' && (
+          <DescribeField
+            onAdd={(text) => onDescribe(place, text)}
+            onType={(text) => onType(place, text)}
+            text={typedOf(place)}
+          />
+        )}
         {kind === 'elsewhere' && <CopyButton onCopy={() => onCopy(place)} />}
         {kind === 'link' && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -87,22 +95,20 @@ function CopyButton({ onCopy }: { onCopy: () => Promise<void> }) {
   );
 }
 
-function DescribeField({ onAdd }: { onAdd: (description: string) => void }) {
-  const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const description = text.trim();
+interface DescribeFieldProps {
+  text: string;
+  onType: (text: string) => void;
+  onAdd: (description: string) => void;
+}
 
-  function add() {
-    // Otherwise the sheet would offer the text again as unsaved.
-    if (field.current) typeInto(field.current, '');
-    onAdd(description);
-  }
+function DescribeField({ text, onType, onAdd }: DescribeFieldProps) {
+  const description = text.trim();
 
   // Enter would submit the surrounding form of the post.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (description) add();
+    if (description) onAdd(description);
   }
 
   return (
@@ -112,12 +118,11 @@ function DescribeField({ onAdd }: { onAdd: (description: string) => void }) {
         className="min-w-0 grow"
         label="What the picture shows"
         maxLength={postLimits.featuredAlt}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
-        ref={field}
         value={text}
       />
-      <ActionButton className="min-h-12" disabled={!description} onClick={add}>
+      <ActionButton className="min-h-12" disabled={!description} onClick={() => onAdd(description)}>
         Add
       </ActionButton>
     </div>
