@@ -77,6 +77,8 @@ export interface StoredPost {
 export interface TypedPost extends PostFields {
   /** The featured picture as it is shown, and the alt text that was typed for the stored one. */
   picture: { url: string | null; altBefore: string };
+  /** Name of a chosen picture file that is not uploaded yet. The browser cannot store the file itself. */
+  waitingFile?: string | undefined;
 }
 
 /** The stored text; `blank` for a new post. */
@@ -95,7 +97,8 @@ export const pictureOf = (post: PostPayload | null): TypedPost['picture'] => ({
   altBefore: post?.featured_image_alt ?? '',
 });
 
-export const postFieldsOf = ({ picture: _, ...fields }: TypedPost): PostFields => fields;
+export const postFieldsOf = ({ picture: _, waitingFile: __, ...fields }: TypedPost): PostFields =>
+  fields;
 
 /** The fields that are texts. */
 export function draftOfFields({ featuredMediaId: _, ...draft }: PostFields): PostDraft {

@@ -43,6 +43,7 @@ export function UnsavedText() {
           <p className="mt-2">
             This browser kept what you typed here until <Moment of={copy.at} />
             {copy.typed.title.trim() && <> under “{copy.typed.title.trim()}”</>}.
+            {copy.typed.waitingFile && ' The featured image that was chosen must be chosen again.'}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ActionButton

@@ -125,6 +125,7 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
   function setFile(chosen: File | undefined) {
     awaited.current = chosen;
     showFile(chosen);
+    typing.fill({ waitingFile: chosen?.name });
   }
 
   function edit(changes: Partial<TypedPost>) {
@@ -165,7 +166,7 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
     textVersion,
     edit,
     /** Replaces the whole text. */
-    replace: (next: Partial<TypedPost>) => typing.edit(next),
+    replace: (next: Partial<TypedPost>) => typing.edit({ ...next, waitingFile: file?.name }),
     update,
 
     /** Whether the server has what is typed, in a draft or in the post. */
@@ -222,6 +223,7 @@ export function usePostText(post: PostPayload | null, options: PostTextOptions) 
         typing.fill({ featuredMediaId: saved.featured_media, picture: pictureOf(saved) });
       }
       showFile((now) => (now === image ? undefined : now));
+      if (typing.latest().waitingFile === image?.name) typing.fill({ waitingFile: undefined });
       return saved;
     },
 

@@ -300,9 +300,16 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     const content = await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill('Half a thought');
     await typeContent(content, 'Words.');
+    expectFailedLoad('/api/admin/media');
+    await page.route('**/api/admin/media', (route) => route.abort());
+    const buffer = await aFile('png', 60, 40);
+    const file = { name: 'cover.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Featured Image').setInputFiles(file);
+    await expect(page.getByText('cover.png')).toBeVisible();
     await page.reload();
     const offer = page.getByRole('region', { name: 'Unsaved text was found' });
     await expect(offer).toContainText('“Half a thought”');
+    await expect(offer).toContainText('The featured image that was chosen must be chosen again.');
     await offer.getByRole('button', { name: 'Discard it' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(offer).toBeHidden();
