@@ -305,7 +305,7 @@ test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
     const buffer = await aFile('png', 60, 40);
     const file = { name: 'cover.png', mimeType: 'image/png', buffer };
     await page.getByLabel('Featured Image').setInputFiles(file);
-    await expect(page.getByText('cover.png')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Do not use this file' })).toBeVisible();
     await page.reload();
     const offer = page.getByRole('region', { name: 'Unsaved text was found' });
     await expect(offer).toContainText('“Half a thought”');
