@@ -127,6 +127,17 @@ async function forms(page: Page): Promise<Form[]> {
       offer: 'Put it back',
     },
     {
+      name: 'sheet after a call',
+      open: async (opened) => {
+        await opened.goto('/admin/today');
+        // The browser asks which program may call, and takes the next letters.
+        await opened.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+        await opened.getByRole('link', { name: `Call ${visitor}` }).click();
+        return opened.getByRole('dialog').getByLabel('What was said (optional)');
+      },
+      offer: 'Put it back',
+    },
+    {
       name: 'answer to a comment',
       open: async (opened) => {
         await opened.goto('/admin/comments');
