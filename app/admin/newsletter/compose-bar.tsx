@@ -16,7 +16,7 @@ import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { TimeFields } from '../ui/time-dialog.tsx';
+import { TimeFields } from '../ui/time-fields.tsx';
 import type { LocalTime } from '../ui/times.ts';
 import { type ActionOptions, useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
+import { TimeDialog } from '../schedule/time-dialog.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { keepFocus } from '../ui/rows.tsx';
-import { TimeDialog } from '../ui/time-dialog.tsx';
 import { untilText } from '../ui/times.ts';
 import { useNow } from '../ui/use-now.ts';
 import { partLabels } from './page-form.ts';

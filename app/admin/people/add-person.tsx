@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../api/call-api.ts';
 import { useDialogText } from '../saving/use-form.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
-import { TimeFields } from '../ui/time-dialog.tsx';
+import { TimeFields } from '../ui/time-fields.tsx';
 import { useOpenAfterCall } from '../ui/use-router.ts';
 import { personSummary } from './same-phone.tsx';
 

@@ -32,7 +32,7 @@ import { useDialogText } from '../saving/use-form.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
 import { CheckIcon, ClockIcon } from '../ui/icons.tsx';
-import { TimeFields } from '../ui/time-dialog.tsx';
+import { TimeFields } from '../ui/time-fields.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { sendOutcome } from './attempts.ts';
 

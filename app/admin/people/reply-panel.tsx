@@ -28,7 +28,7 @@ import { NoMailServer } from '../outbox/no-mail-server.tsx';
 import { useNewText } from '../saving/use-form.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { MailIcon } from '../ui/icons.tsx';
-import { TimeFields } from '../ui/time-dialog.tsx';
+import { TimeFields } from '../ui/time-fields.tsx';
 import { useNow } from '../ui/use-now.ts';
 import {
   languageOfCard,

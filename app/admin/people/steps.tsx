@@ -19,7 +19,7 @@ import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
 import { inChunks, sumResponses } from '../ui/outcome.ts';
-import { TimeFields } from '../ui/time-dialog.tsx';
+import { TimeFields } from '../ui/time-fields.tsx';
 import type { LocalTime } from '../ui/times.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { useNow } from '../ui/use-now.ts';

@@ -10,11 +10,11 @@ import { useConfirm, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Panel, Screen, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { TimeDialog } from '../ui/time-dialog.tsx';
 import { dayLater, editorOf, idOf, type LocalTime, untilText } from '../ui/times.ts';
 import { type Toast, useAction } from '../ui/use-action.ts';
 import { useNow, useReloadWhenDue } from '../ui/use-now.ts';
 import type { Route } from './+types/scheduled';
+import { TimeDialog } from './time-dialog.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/scheduled', { signal });

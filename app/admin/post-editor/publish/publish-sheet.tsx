@@ -10,7 +10,7 @@ import { useDialogText } from '../../saving/use-form.ts';
 import { ActionButton, CloseButton } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment, useMomentText } from '../../ui/moment.tsx';
-import { TimeFields } from '../../ui/time-dialog.tsx';
+import { TimeFields } from '../../ui/time-fields.tsx';
 import { type LocalTime, tomorrowMorning } from '../../ui/times.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useMedia } from '../../ui/use-media.ts';
