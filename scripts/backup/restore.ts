@@ -15,8 +15,8 @@ const { restoreCopy } = await import('../../server/db/copies/restore-copy.ts');
 const { readBackupTarget } = await import('../../server/settings.ts');
 const { runTool, showProgress, typedPath, UsageError } = await import('./run-tool.ts');
 
-/** How many of the things that may be missing are listed. */
-const maxGaps = 10;
+/** How many of the things that may be missing, or are left out, are listed. */
+const maxListed = 10;
 /** The site is restored, but something may be missing. */
 const exitCodeWithGaps = 3;
 
@@ -56,6 +56,7 @@ async function restoreFrom(
   settings: Settings,
   force: boolean,
 ): Promise<string> {
+  let left = 0;
   const { night, madeAt, count, gaps, sums, saved } = await restoreCopy(
     settings,
     openStore(target),
@@ -64,15 +65,19 @@ async function restoreFrom(
       force,
       backupDir: settings.backupDir,
       onProgress: showProgress(),
-      onNote: (note) => console.error(note),
+      onNote(note) {
+        left += 1;
+        if (left <= maxListed) console.error(note);
+      },
     },
   );
+  if (left > maxListed) console.error(`${left - maxListed} more files are left out.`);
   const parts = count === 1 ? 'one minute copy' : `${count} minute copies`;
   const after = count > 0 ? ` and ${parts} after it` : '';
   const from = ` It is the copy of ${night.address} of ${night.madeAt}${after}.`;
   if (gaps.length > 0) process.exitCode = exitCodeWithGaps;
-  const more = gaps.length > maxGaps ? [`and ${gaps.length - maxGaps} more`] : [];
-  const list = [...gaps.slice(0, maxGaps), ...more].join('\n- ');
+  const more = gaps.length > maxListed ? [`and ${gaps.length - maxListed} more`] : [];
+  const list = [...gaps.slice(0, maxListed), ...more].join('\n- ');
   const warning = list && `\nNot everything is there:\n- ${list}`;
   return `${said(madeAt, describeSums(sums), saved)}${from}${warning}`;
 }

@@ -16,7 +16,7 @@ export type Fault =
       region?: string;
     }
   /** Answers with a page, as a network does that wants a login. */
-  | { page: string }
+  | { page: string; status?: number }
   /** Stores only the first bytes and answers with success. */
   | { cutTo: number };
 
@@ -24,6 +24,8 @@ export interface S3Server {
   endpoint: string;
   /** Objects by bucket and key, such as "copies/site/nights/x.age". */
   objects: Map<string, Buffer>;
+  /** Types of objects that somebody stored as such, by the same keys. */
+  types: Map<string, string>;
   requests: { method: string; path: string }[];
   /** Chooses a fault for each request; none by default. */
   fault: (request: { method: string; path: string }) => Fault | undefined;
@@ -47,6 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
   const s3: S3Server = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects: new Map(),
+    types: new Map(),
     requests: [],
     fault: () => undefined,
     changeList: (xml) => xml,
@@ -71,16 +74,20 @@ export async function startS3Server(): Promise<S3Server> {
     s3.requests.push({ method, path });
     const refusal = refusalOf(request, url, body);
     const fault: Fault | undefined = refusal ?? s3.fault({ method, path });
-    if (fault && 'status' in fault) {
+    if (fault && 'code' in fault) {
       if (fault.stores) s3.objects.set(path, body);
       return refuse(response, fault.status, fault.code, fault.region);
     }
     if (fault && 'page' in fault) {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(fault.page);
+      response.writeHead(fault.status ?? 200, { 'content-type': 'text/html' }).end(fault.page);
       return;
     }
     if (!path.startsWith('copies')) return refuse(response, 404, 'NoSuchBucket');
     if (method === 'PUT') {
+      const md5 = createHash('md5').update(body).digest('base64');
+      // As AWS does for a bucket that locks its objects.
+      if (request.headers['content-md5'] !== md5) return refuse(response, 400, 'InvalidRequest');
+      s3.types.delete(path);
       s3.objects.set(path, fault ? body.subarray(0, fault.cutTo) : body);
       response.end();
       return;
@@ -96,7 +103,10 @@ export async function startS3Server(): Promise<S3Server> {
     }
     const content = s3.objects.get(path);
     if (!content) return refuse(response, 404, 'NoSuchKey');
-    response.writeHead(200, { 'content-length': content.length }).end(content);
+    const type = s3.types.get(path);
+    response
+      .writeHead(200, { 'content-length': content.length, ...(type && { 'content-type': type }) })
+      .end(content);
   }
 
   function refusalOf({ method, headers }: IncomingMessage, url: URL, body: Buffer) {

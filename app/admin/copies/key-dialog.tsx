@@ -149,6 +149,12 @@ function Show({
       <div className="print-only">
         <p>To bring the site back, on a new machine with the program:</p>
         <pre>{`npm ci\n${command}`}</pre>
+        {command.includes('s3://') && (
+          <p>
+            The store also asks for its own keys, as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY:
+            who has its account can make new ones.
+          </p>
+        )}
         <p>The same key for the program age:</p>
         <pre className="whitespace-pre-wrap">{identity}</pre>
         <p>Made on {shortDate(now, zone)}.</p>

@@ -22,7 +22,7 @@ import {
   type StoredMinute,
 } from './minute-copy.ts';
 import type { Night } from './night-copy.ts';
-import { readNewest } from './place.ts';
+import type { Newest } from './place.ts';
 import { recordedTables } from './recorded-tables.ts';
 import { isOfOneFile } from './store-error.ts';
 
@@ -42,6 +42,8 @@ export interface WithMinutes {
 
 interface AddOptions {
   key: Identity;
+  /** What the site said last about its copies; undefined if that is not known. */
+  newest: Newest | undefined;
   /** The backup of the night. */
   file: string;
   folder: string;
@@ -55,10 +57,8 @@ interface AddOptions {
 export async function addMinutes(
   store: CopyStore,
   night: Night,
-  { key, file, folder, onNote }: AddOptions,
+  { key, newest, file, folder, onNote }: AddOptions,
 ): Promise<WithMinutes> {
-  const newest = await readNewest(store, [key.sealSecret]);
-  const ofSite = typeof newest === 'object' && newest.site === night.site ? newest : undefined;
   const gaps: string[] = [];
   /** What was left out since the last good one: a gap, unless the next one continues from there. */
   let leftOut: string[] = [];
@@ -88,10 +88,12 @@ export async function addMinutes(
     count += 1;
   }
   const tail = cutTail();
-  if (tail.length > 0) gaps.push(...leftOut, ...tail);
+  // First, because strangers can add any number of files that are left out.
+  gaps.unshift(...tail);
+  if (tail.length > 0) gaps.push(...leftOut);
   else for (const text of leftOut) onNote(text);
   gaps.push(...settle(path));
-  continueNumbers(path, Math.max(last.number, ofSite?.number ?? 0));
+  continueNumbers(path, Math.max(last.number, newest?.number ?? 0));
   const written = join(folder, 'backup-with-minutes.sqlite');
   await writeBackup(place, written, { now: new Date(last.madeAt) });
   return { file: written, madeAt: last.madeAt, count, gaps };
@@ -113,7 +115,7 @@ export async function addMinutes(
       leftOut.push(
         `${name} has the content of ${minuteObject(minute)}: somebody put it under another name. It is left out.`,
       );
-    } else if (ofSite && minute.writer !== night.writer && minute.writer !== ofSite.writer) {
+    } else if (newest && minute.writer !== night.writer && minute.writer !== newest.writer) {
       gaps.push(
         `${name} is a copy of a machine from which another had taken over, and is left out.`,
       );
@@ -129,12 +131,12 @@ export async function addMinutes(
 
   /** What is missing after the last minute copy that is there: the newest ones may have been removed. */
   function cutTail(): string[] {
-    if (!ofSite) {
+    if (!newest) {
       return [
         'Nobody knows whether the newest minute copies are there: newest.json, which says so, is missing or was not sealed with this key.',
       ];
     }
-    const { writer, number, madeAt } = ofSite;
+    const { writer, number, madeAt } = newest;
     if (writer === last.writer ? number <= last.number : madeAt <= last.madeAt) return [];
     return [
       `Minute copies were made up to ${madeAt}, but those after ${last.madeAt} are not there. Repeat erasures and unsubscriptions of that time.`,

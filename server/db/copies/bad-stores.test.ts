@@ -61,6 +61,21 @@ test('takes the login page of a network for no store', async () => {
   expect(await openStore(target).list('nights')).toEqual([]);
 });
 
+test.each([
+  [302, 'no-place'],
+  [403, 'no-place'],
+  [404, 'no-place'],
+  [511, 'no-place'],
+  [413, 'full'],
+  [429, 'no-answer'],
+  [502, 'no-answer'],
+  [503, 'no-answer'],
+])('a page with the status %i means %s', async (status, problem) => {
+  const { server, target } = await s3Target();
+  server.fault = () => ({ status, page: '<html>nginx</html>' });
+  await expect(tryPlace(openStore(target))).rejects.toMatchObject({ problem });
+});
+
 test('says that a test file cannot be removed, which is no failure', async () => {
   const { server, target } = await s3Target();
   expect(await tryPlace(openStore(target))).toBeNull();

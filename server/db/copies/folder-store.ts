@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream, existsSync } from 'node:fs';
+import { constants, createReadStream, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { removeAbandoned } from '../backup/files.ts';
@@ -45,7 +45,7 @@ export function folderStore(root: string): CopyStore {
     list: (folder) =>
       explained(async () => {
         if (!existsSync(root)) throw missingFolder(root);
-        if (!existsSync(at(folder))) return [];
+        if (!statSync(at(folder), { throwIfNoEntry: false })?.isDirectory()) return [];
         const entries = await readdir(at(folder), { withFileTypes: true });
         const files = entries.filter((each) => each.isFile() && !each.name.startsWith(unfinished));
         const names = files.map(({ name }) => name);

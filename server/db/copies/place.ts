@@ -27,6 +27,8 @@ const newest = z.object({
   /** Of the newest minute copy. */
   number: z.int(),
   madeAt: z.iso.datetime(),
+  /** When the newest night was made; absent before the first one. */
+  night: z.optional(z.iso.datetime()),
   /** Random in each version of the file; absent in those of an earlier release. */
   token: z.optional(z.string()),
 });
@@ -53,7 +55,8 @@ async function readSealed<Content>(
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     if (error.problem === 'missing') return 'missing';
-    if (error.problem === 'damaged') return 'changed';
+    // Such as a file that the store can only give unpacked, because somebody stored it as packed.
+    if (error.problem === 'damaged' || error.problem === 'other') return 'changed';
     throw error;
   }
 }

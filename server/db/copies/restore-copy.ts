@@ -10,6 +10,7 @@ import { type Identity, readCopyKey } from './copy-key.ts';
 import type { CopyStore } from './copy-store.ts';
 import { decryptFile, download } from './encrypted-file.ts';
 import { type Night, objectOf, readNights } from './night-copy.ts';
+import { type Newest, readNewest } from './place.ts';
 import { isOfOneFile, StoreError } from './store-error.ts';
 
 export interface RestoreCopyOptions {
@@ -56,23 +57,24 @@ export async function openCopies(
   onNote: (text: string) => void = () => {},
 ): Promise<OpenedCopies> {
   const { nights, others } = await readNights(store, [key.sealSecret]);
-  const [newest] = nights;
+  const [latest] = nights;
   if (others.length > 0) {
     onNote(
       `Left out, because this key did not seal them: ${inWords(others)}. They belong to another key, were not written to their end, or somebody else put them there.`,
     );
   }
-  if (!newest) {
+  if (!latest) {
     throw new DatabaseRefusal(
       others.length > 0
         ? 'This key opens no copy at this place.'
         : 'There is no complete copy of a site at this place.',
     );
   }
+  const newest = await newestOf(store, latest.site, key);
   const file = join(folder, 'backup.sqlite');
-  const unusable: string[] = [];
+  const unusable = missingNight(nights, newest);
   for (const night of nights) {
-    if (night.site !== newest.site) {
+    if (night.site !== latest.site) {
       onNote(`Left out, because it is of another site, ${night.address}: ${objectOf(night)}.`);
       continue;
     }
@@ -83,10 +85,32 @@ export async function openCopies(
       unusable.push(`The copy of ${night.madeAt} cannot be used: ${error.message}`);
       continue;
     }
-    const added = await addMinutes(store, night, { key, file, folder, onNote });
+    const added = await addMinutes(store, night, { key, newest, file, folder, onNote });
     return { ...added, night, gaps: [...unusable, ...added.gaps] };
   }
   throw new DatabaseRefusal(`No copy at this place is whole. ${unusable[0]}`);
+}
+
+/** What the site said last about its copies; undefined if newest.json is not there, or does not tell. */
+async function newestOf(
+  store: CopyStore,
+  site: string,
+  { sealSecret }: Identity,
+): Promise<Newest | undefined> {
+  try {
+    const read = await readNewest(store, [sealSecret]);
+    return typeof read === 'object' && read.site === site ? read : undefined;
+  } catch (error) {
+    if (!isOfOneFile(error)) throw error;
+    return undefined;
+  }
+}
+
+/** A sentence if the newest night is not there: minute copies have no pictures. */
+function missingNight(nights: readonly Night[], newest: Newest | undefined): string[] {
+  const { night } = newest ?? {};
+  if (!night || nights.some(({ madeAt }) => madeAt >= night)) return [];
+  return [`The copy of ${night} is not there. Pictures that were added before it may be missing.`];
 }
 
 /** The first names of a list. */

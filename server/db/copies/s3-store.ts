@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BackupTarget } from '../../settings.ts';
 import type { Content, CopyStore, StoredObject } from './copy-store.ts';
@@ -30,31 +31,53 @@ export function s3Store(target: S3Target): CopyStore {
         redirect: 'manual',
         signal: AbortSignal.timeout(ms),
       });
-      // What we store is no page, but a network that wants a login answers everything with one.
-      const isPage = /\btext\/html\b/i.test(response.headers.get('content-type') ?? '');
-      if (response.ok && !isPage) return response;
-      throw isPage ? noStore() : await refusalOf(response, target);
+      if (response.ok) return response;
+      throw await refusalOf(response, target);
     } catch (error) {
       throw storeErrorOf(error);
     }
   }
 
+  async function askList(query: Record<string, string>) {
+    const search = new URLSearchParams({ 'list-type': '2', ...query });
+    const response = await ask(`${base}?${search}`, { method: 'GET' }, withinMs(0));
+    return readList(await textOf(response));
+  }
+
+  /**
+   * Somebody may have stored an object as a page, but a network that wants a login answers everything with one, also the
+   * question for a list.
+   */
+  async function askObject(name: string, method: 'GET' | 'HEAD', ms: number): Promise<Response> {
+    const response = await ask(urlOf(name), { method }, ms);
+    try {
+      if (isPage(response)) await askList({ prefix, 'max-keys': '1' });
+    } catch (error) {
+      await response.body?.cancel();
+      throw error;
+    }
+    return response;
+  }
+
   return {
     async put(name, content) {
-      const { body, bytes, sha256 } = await bodyOf(content);
+      const { body, bytes, sha256, md5 } = await bodyOf(content);
       const headers = {
         'x-amz-content-sha256': sha256,
+        // Without it AWS refuses what the bucket locks.
+        'content-md5': md5,
         'content-type': 'application/octet-stream',
       };
       const response = await ask(urlOf(name), { method: 'PUT', headers, body }, withinMs(bytes));
       await response.body?.cancel();
+      if (isPage(response)) throw noStore();
     },
     async get(name) {
-      const { body } = await ask(urlOf(name), { method: 'GET' }, maxReadMs);
+      const { body } = await askObject(name, 'GET', maxReadMs);
       return body ?? new Blob([]).stream();
     },
     async size(name) {
-      const { headers } = await ask(urlOf(name), { method: 'HEAD' }, withinMs(0));
+      const { headers } = await askObject(name, 'HEAD', withinMs(0));
       return Number(headers.get('content-length'));
     },
     async list(folder) {
@@ -62,13 +85,10 @@ export function s3Store(target: S3Target): CopyStore {
       const tokens = new Set<string>();
       let after: string | undefined;
       for (let page = 0; page < maxPages; page += 1) {
-        const query = new URLSearchParams({
-          'list-type': '2',
+        const { objects, next } = await askList({
           prefix: `${prefix}${folder}/`,
           ...(after && { 'continuation-token': after }),
         });
-        const response = await ask(`${base}?${query}`, { method: 'GET' }, withinMs(0));
-        const { objects, next } = readList(await textOf(response));
         for (const { key, bytes } of objects) {
           if (key.startsWith(prefix)) found.push({ name: key.slice(prefix.length), bytes });
         }
@@ -101,11 +121,17 @@ async function textOf(response: Response): Promise<string> {
 async function bodyOf(content: Content) {
   if ('file' in content) {
     const body = await openAsBlob(content.file);
-    return { body, bytes: body.size, sha256: content.sha256 };
+    const hash = createHash('md5');
+    await pipeline(createReadStream(content.file), hash);
+    return { body, bytes: body.size, sha256: content.sha256, md5: hash.digest('base64') };
   }
-  const sha256 = createHash('sha256').update(content.bytes).digest('hex');
-  return { body: new Blob([new Uint8Array(content.bytes)]), bytes: content.bytes.length, sha256 };
+  const { bytes } = content;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const md5 = createHash('md5').update(bytes).digest('base64');
+  return { body: new Blob([new Uint8Array(bytes)]), bytes: bytes.length, sha256, md5 };
 }
+
+const isPage = ({ headers }: Response) => /\btext\/html\b/i.test(headers.get('content-type') ?? '');
 
 /** The objects of a ListObjectsV2 response, and the token of the next page; undefined after the last. */
 function readList(xml: string) {
@@ -156,6 +182,10 @@ async function refusalOf(response: Response, { bucket, region }: S3Target): Prom
       `The bucket “${bucket}” is in the region “${ownRegion}”, and BACKUP_TO names “${region}”. ${said}`,
     );
   }
+  const isBusy = status === 408 || status === 429 || (status >= 500 && status !== 511);
+  // A network that wants a login redirects or refuses, with a page or with 511; some send a page that says 200.
+  const isLogin = status < 400 || status === 511 || (isPage(response) && status !== 413);
+  if (!code && isLogin && !isBusy) return noStore();
   if (code === 'RequestTimeTooSkewed' || code === 'RequestExpired') {
     const clock = Date.parse(response.headers.get('date') ?? '');
     const difference = Number.isNaN(clock)
@@ -172,7 +202,7 @@ async function refusalOf(response: Response, { bucket, region }: S3Target): Prom
   if (status === 507 || full.test(code))
     return new StoreError('full', `The store is full. ${said}`);
   if (status === 403) return new StoreError('not-allowed', `The store does not allow it. ${said}`);
-  if (code === 'NoSuchBucket' || (status >= 300 && status < 400)) {
+  if (code === 'NoSuchBucket' || status < 400) {
     return new StoreError(
       'no-place',
       `The store has no bucket “${bucket}” at this address. ${said}`,
@@ -180,10 +210,10 @@ async function refusalOf(response: Response, { bucket, region }: S3Target): Prom
   }
   if (status === 404)
     return new StoreError('missing', `An object is not in the store any more. ${said}`);
-  if (code === 'EntityTooLarge') {
+  if (code === 'EntityTooLarge' || status === 413) {
     return new StoreError('full', `The copy is larger than the store takes in one piece. ${said}`);
   }
-  if (status >= 500 || status === 429 || status === 408) {
+  if (isBusy) {
     return new StoreError('no-answer', `The store does not work at the moment. ${said}`);
   }
   return new StoreError('other', `The store refused it. ${said}`);

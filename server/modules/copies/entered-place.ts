@@ -62,7 +62,7 @@ export async function enterPlace(
   store: CopyStore,
 ): Promise<{ mark: SiteMark; since: number }> {
   const { db, settings } = site;
-  const { key, place } = await readCopies(db);
+  const { key, place, run } = await readCopies(db);
   if (!key) throw new StoreError('other', 'There is no key for the copies.');
   const secrets = secretsOf(key);
   const [secret] = secrets;
@@ -96,14 +96,14 @@ export async function enterPlace(
     return { mark, since };
   }
   await noteChanged('newest.json');
-  const token = randomUUID();
-  await remember((now) => withToken(now, token));
-  await writeNewest(token);
+  // The token stays: what was there before may be put back, and is our own then.
+  await writeNewest(tokens.at(-1) ?? '');
   return { mark, since };
 
   async function writeNewest(newToken: string): Promise<void> {
     const { previous: number, at: madeAt = site.now().toISOString() } = state;
-    const content = { site: mark.site, writer: writer.id, number, madeAt, token: newToken };
+    const night = run.good?.madeAt;
+    const content = { site: mark.site, writer: writer.id, number, madeAt, night, token: newToken };
     await putNewest(store, content, secret);
   }
 
@@ -143,7 +143,7 @@ async function refuseOthers(
   { site, isKnown, found, newest }: Found,
 ): Promise<void> {
   if (typeof found === 'object' && found.site !== site) throw await otherSite(store);
-  if (isKnown && found === 'missing' && newest === 'missing') {
+  if (isKnown && found === 'missing' && newest === 'missing' && !(await hasNights(store))) {
     throw new StoreError(
       'no-place',
       'The copies that were there are gone: the disk is not mounted, or somebody emptied the place. If that was meant, set BACKUP_TO to another folder or prefix.',

@@ -70,6 +70,7 @@ const brackets = '['.repeat(200_000);
 const evil = { site: 'evil', address: 'http://evil.example' };
 const unknownNewest = /^Nobody knows whether the newest minute copies are there/;
 const notSealed = /^Left out, because this key did not seal them: /;
+const noNight = /^The copy of .* is not there\. Pictures that were added before it may be missing/;
 const tail = /^Minute copies were made up to .*, but those after .* are not there/;
 const hole = /^What changed between .* may be missing/;
 
@@ -183,6 +184,16 @@ const forgeries: Forgery[] = [
     alarm: 'newest.json',
   },
   {
+    title: 'site.json and newest.json removed',
+    forge({ folder }) {
+      rmSync(join(folder, 'site.json'));
+      rmSync(join(folder, 'newest.json'));
+    },
+    says: [unknownNewest],
+    isGap: true,
+    alarm: 'site.json',
+  },
+  {
     title: 'newest.json as it was before',
     forge: ({ write, earlierNewest }) => write('newest.json', earlierNewest),
     alarm: 'newest.json',
@@ -256,7 +267,8 @@ const forgeries: Forgery[] = [
           .toString()
           .replace(/"lastMinute":\d+/, '"lastMinute":99'),
       ),
-    says: [notSealed],
+    says: [notSealed, noNight],
+    isGap: true,
   },
   {
     title: 'the last night replaced by other bytes',
@@ -292,7 +304,17 @@ const forgeries: Forgery[] = [
   {
     title: 'the list of contents of the last night removed',
     forge: ({ folder, manifests }) => rmSync(join(folder, last(manifests))),
-    says: [notSealed],
+    says: [notSealed, noNight],
+    isGap: true,
+  },
+  {
+    title: 'the last night removed',
+    forge({ folder, manifests, nights }) {
+      rmSync(join(folder, last(manifests)));
+      rmSync(join(folder, last(nights)));
+    },
+    says: [noNight],
+    isGap: true,
   },
   {
     title: 'a minute copy with the greatest number',
@@ -481,6 +503,29 @@ test('each forgery is refused or named, nothing is lost silently, and a restore 
   }
 });
 
+test('what is missing comes before what strangers added', async () => {
+  const { target, key, forger } = await prepare();
+  rmSync(join(forger.folder, last(forger.minutes)));
+  for (let at = 0; at < 20; at += 1) {
+    forger.write(`minutes/0000000001${String(at).padStart(2, '0')}-20990101T000000000Z.age`, 'x');
+  }
+  const { gaps } = await opened(openStore(target), key);
+  expect(gaps).toHaveLength(21);
+  expect(gaps[0]).toMatch(tail);
+});
+
+test('a newest.json that was removed ten times and put back is its own', async () => {
+  const { site, forger } = await prepare();
+  const saved = forger.read('newest.json');
+  for (let time = 0; time < 11; time += 1) {
+    rmSync(join(forger.folder, 'newest.json'));
+    await copyMinute(site);
+  }
+  forger.write('newest.json', saved);
+  await copyMinute(site);
+  expect((await copyOverview(site)).state).toBe('good');
+});
+
 test('keeps its own nights and minute copies among all forgeries, for as long as they are kept', async () => {
   const { site, clock, target, key, forger } = await prepare();
   site.settings.backupKeep = 3;
@@ -500,6 +545,24 @@ test('keeps its own nights and minute copies among all forgeries, for as long as
     expect((await copyOverview(site)).state).toBe('good');
     expect((await opened(openStore(target), key)).note).toBe(`day ${day}`);
   }
+});
+
+test('objects that somebody stored as pages stop no copy and no restore', async () => {
+  const { server, target } = await s3Target('site');
+  const { site, key: words } = await siteWithCopies(target);
+  const key = await readCopyKey(words);
+  await setNote(site, 'one');
+  await copyMinute(site);
+  for (const name of ['nights/20990101T000000000Z.json', after]) {
+    server.objects.set(`copies/site/${name}`, Buffer.from('{}'));
+  }
+  for (const name of server.objects.keys()) server.types.set(name, 'text/html; charset=utf-8');
+  expect((await opened(openStore(target), key)).note).toBe('one');
+  await setNote(site, 'two');
+  await copyMinute(site);
+  await makeNight(site);
+  expect(await copyOverview(site)).toMatchObject({ state: 'good', notes: [] });
+  expect(await opened(openStore(target), key)).toMatchObject({ note: 'two', gaps: [] });
 });
 
 test('a forgery in a store is named as in a folder', async () => {

@@ -243,8 +243,8 @@ test('says that a minute copy was removed or damaged, and uses the others', asyn
   expect(cut).toMatchObject({
     count: 2,
     gaps: [
-      expect.stringMatching(/cannot be opened with this key, or it is damaged/),
       expect.stringMatching(/^Minute copies were made up to .*, but those after/),
+      expect.stringMatching(/cannot be opened with this key, or it is damaged/),
     ],
   });
   expect(await noteAt(cut.place)).toBe('two');

@@ -170,7 +170,7 @@ async function within(
 async function sendChanges(
   site: Site,
   target: BackupTarget,
-  { key }: CopyState,
+  { key, run }: CopyState,
   isOver: AbortSignal,
 ): Promise<void> {
   const { db } = site;
@@ -188,7 +188,8 @@ async function sendChanges(
       const { minute } = changes;
       await putMinute(store, minute, key);
       const { site: id, number, madeAt, writer = '' } = minute;
-      await putNewest(store, { site: id, writer, number, madeAt, token }, key.sealSecret);
+      const newest = { site: id, writer, number, madeAt, night: run.good?.madeAt, token };
+      await putNewest(store, newest, key.sealSecret);
     }
     await transact(site, async ({ db: inTransaction }) => {
       if (changes) await forgetChanges(inTransaction, changes.ids);
