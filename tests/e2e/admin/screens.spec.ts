@@ -70,7 +70,8 @@ const authorScreens: Screens = {
 
 const postScreens: Screens = {
   async dashboard(page) {
-    await page.goto('/admin/dashboard');
+    // With a period the panel is shown before anybody has visited.
+    await page.goto('/admin/dashboard?days=30');
     await expect(page.getByRole('heading', { name: 'Visits and enquiries' })).toBeVisible();
   },
   async 'the list of blogs'(page) {
