@@ -34,7 +34,7 @@ const senderDetails: Record<string, [from: number, to: number][]> = {
 const mailboxWords = new Set(
   [
     'recipient recipients addressee receiver user users username userid mailbox mail box email address account accounts alias inbox',
-    'destination name local person customer remote system rcpt command message delivery deliver delivered fatal final',
+    'destination name local person customer remote system rcpt virtual table command message delivery deliver delivered fatal final',
     'permanent permanently error failed failure fail status diagnostic code reason not invalid illegal incorrect bad no such none',
     'unknown nonexistent nonexisting non existent existing exist exists does doesn do don did didn can cannot could couldn was wasn',
     'is isn are be been has have had find found known valid here there rejected reject disabled inactive closed deleted removed',

@@ -12,6 +12,8 @@ export const smtpReplies: Record<ReplyVerdict, string[]> = {
     '554 delivery error: dd This user doesn’t have an account here',
     '554 30 Sorry, your message cannot be delivered. This mailbox is disabled (554.30).',
     '550 5.2.0 : User unknown',
+    '550 5.1.1 <asha@school.example> User unknown in mailbox table',
+    '550 5.1.1 <asha@school.example> User unknown in virtual alias table (in reply to RCPT TO command)',
     '550 No such user here',
     '550 Unknown user ravi@shop.example',
     '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
