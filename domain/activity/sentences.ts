@@ -493,11 +493,6 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
     did: ({ body }) => `Joined with card ${body.other}:`,
     noun: 'person',
   },
-  'POST /api/admin/people/:id/joins/undo': {
-    kind: 'people',
-    did: ({ result }) => `Undid a join, card ${result.id} is back:`,
-    noun: 'person',
-  },
   'POST /api/admin/people/:id/distinctions': {
     kind: 'people',
     did: ({ body }) =>
@@ -508,7 +503,8 @@ export const sentences: { [Name in LoggedCall]: Sentence<Name> } = {
   },
   'POST /api/admin/people/:id/splits': {
     kind: 'people',
-    did: ({ result }) => `Split off card ${result.id}:`,
+    did: ({ body, result }) =>
+      body.join ? `Undid a join, card ${result.id} is back:` : `Split off card ${result.id}:`,
     noun: 'person',
   },
   'POST /api/admin/people-views': {

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { maxLengths, optionalText } from '../api/form-fields.ts';
 import { idParams, okResponse, rowId } from '../api/list-fields.ts';
-import {
-  cardFields,
-  cardJoins,
-  cardParts,
-  joinChoices,
-  joinPreview,
-  splitFields,
-} from './joins.ts';
+import { cardFields, cardParts, joinChoices, joinPreview } from './joins.ts';
 import { peopleMessages } from './people-messages.ts';
 
 const other = rowId(peopleMessages.joinItself);
@@ -36,21 +29,6 @@ export const joinCalls = {
     }),
     response: { 200: z.object({ ok: z.boolean(), join: z.int() }) },
   },
-  'GET /api/admin/people/:id/joins': {
-    needs: 'people.edit',
-    summary:
-      'List the joins of a card that can be undone, with where everything goes for the latest',
-    params: idParams,
-    response: { 200: cardJoins },
-  },
-  'POST /api/admin/people/:id/joins/undo': {
-    needs: 'people.edit',
-    summary:
-      'Undo the latest join of a card. Of what was written since, `seen` names all that was shown, and `toGone` what goes to the other card',
-    params: idParams,
-    body: z.object({ join: rowId(), seen: values, toGone: values }),
-    response: { 200: z.object({ id: z.int() }) },
-  },
   'POST /api/admin/people/:id/distinctions': {
     needs: 'people.edit',
     summary:
@@ -68,7 +46,7 @@ export const joinCalls = {
   'POST /api/admin/people/:id/splits': {
     needs: 'people.edit',
     summary:
-      'Move enquiries, addresses, numbers, entries, steps and fields to a card of their own. Addresses and numbers that only those enquiries have go with them, unless they are in `staying`; numbers in `shared` are on both',
+      'Move enquiries, addresses, numbers, entries, steps and fields to a card of their own. Addresses and numbers that only those enquiries have go with them, unless they are in `staying`; numbers in `shared` are on both. With `join` the card of the latest join gets its address and details back, unless something was added since that is not in `seen`',
     params: idParams,
     body: z.object({
       name: z.optional(optionalText('Name', maxLengths.name)),
@@ -78,7 +56,8 @@ export const joinCalls = {
       shared: z.optional(values),
       entries: z.optional(rowIds),
       steps: z.optional(rowIds),
-      fields: z.optional(z.array(z.enum(splitFields))),
+      fields: z.optional(z.array(z.enum(cardFields))),
+      join: z.optional(z.object({ id: rowId(), seen: values })),
     }),
     response: { 200: z.object({ id: z.int() }) },
   },

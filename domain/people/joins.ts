@@ -84,28 +84,24 @@ export const cardPart = z.object({
 
 export type CardPart = z.output<typeof cardPart>;
 
-/** A preview of undoing the latest join of a card. */
-const undoPreview = z.object({
+/** The latest join of a card, and where a split that undoes it puts everything. */
+const latestJoin = z.object({
   id: z.int(),
   at: z.string(),
   by: z.nullable(text),
-  /** Numbers on both cards. */
+  /** Name of the other card, which gets its address and its former details back. */
+  name: text,
+  /** Name of this card afterwards. */
+  keptName: text,
+  /** Keys of the parts that go to the other card. */
+  moves: z.array(text),
+  /** Numbers that both cards had, and that stay on both. */
   shared: z.array(text),
-  kept: z.object({ name: text, parts: z.array(cardPart) }),
-  gone: z.object({ name: text, parts: z.array(cardPart) }),
-  /** Parts added since the join, with the default card. */
-  since: z.array(z.extend(cardPart, { to: z.enum(['kept', 'gone']) })),
+  /** Keys of what was added or changed since, of which somebody must know before it is undone. */
+  since: z.array(text),
+  /** Names of the cards of earlier joins, latest first: they can be undone after this one. */
+  earlier: z.array(text),
 });
-
-export type UndoPreview = z.output<typeof undoPreview>;
-
-/** The joins of a card that can be undone, latest first. */
-export const cardJoins = z.object({
-  joins: z.array(z.object({ id: z.int(), name: text, at: z.string(), by: z.nullable(text) })),
-  latest: z.nullable(undoPreview),
-});
-
-export type CardJoins = z.output<typeof cardJoins>;
 
 /** An enquiry on a card to split, with its normalised address and number. */
 const splitMessage = z.extend(cardPart, {
@@ -127,14 +123,21 @@ export const cardParts = z.object({
   steps: z.array(z.extend(cardPart, { id: z.int() })),
   /** The card's fields except the name. */
   fields: z.array(z.extend(cardPart, { field: z.enum(cardFields) })),
+  /** Null if no join can be undone. */
+  join: z.nullable(latestJoin),
 });
 
 export type CardParts = z.output<typeof cardParts>;
 
-/** Fields that can move when a card is split; the others are derived from the moved enquiries. */
+/**
+ * Fields that can move when a card is split; the others are derived from the moved enquiries. Where a join is undone, all
+ * that were changed since can move.
+ */
 export const splitFields = ['stage', 'value', 'about', 'batch'] as const;
 
-export type SplitField = (typeof splitFields)[number];
+/** Entries about joins and splits stay: they tell how the card itself was made. */
+export const isMovable = ({ kind }: { kind: string }): boolean =>
+  kind !== 'joined' && kind !== 'split';
 
 /** The parts chosen for the new card. */
 export interface SplitChoice {
@@ -148,10 +151,12 @@ export interface SplitChoice {
   entries?: readonly number[] | undefined;
   /** Ids of open steps. */
   steps?: readonly number[] | undefined;
-  fields?: readonly SplitField[] | undefined;
+  fields?: readonly CardField[] | undefined;
+  /** The latest join, which the split undoes, and the keys of what was added since, as they were shown. */
+  join?: { id: number; seen: readonly string[] } | undefined;
 }
 
-type Place = 'stays' | 'moves' | 'both';
+export type Place = 'stays' | 'moves' | 'both';
 
 interface Sender {
   id: number;
@@ -184,4 +189,41 @@ export function placesOfIdentities(
     choice.shared?.includes(value) ? 'both' : placeOf(value, ({ phone }) => phone),
   ]);
   return { emails: new Map(emails), phones: new Map(phones) };
+}
+
+/** Where parts of a card go, by their keys; what is missing goes where the rules put it. */
+export type Places = Readonly<Record<string, Place>>;
+
+/** Where the parts of a card go when its latest join is undone. */
+export function placesBefore({ join, emails, phones }: CardParts): Places {
+  if (!join) return {};
+  const identities = [
+    ...emails.map((value) => `email-${value}`),
+    ...phones.map((value) => `phone-${value}`),
+  ];
+  const groups: [keys: readonly string[], to: Place][] = [
+    [identities, 'stays'],
+    [join.moves, 'moves'],
+    [join.shared.map((value) => `phone-${value}`), 'both'],
+  ];
+  return Object.fromEntries(groups.flatMap(([keys, to]) => keys.map((key) => [key, to])));
+}
+
+/** The split that puts the parts of a card in these places. */
+export function choiceOf(card: CardParts, placed: Places) {
+  const idsOf = (parts: readonly { key: string; id: number }[]) =>
+    parts.filter(({ key }) => placed[key] === 'moves').map(({ id }) => id);
+  const valuesAt = (place: Place) => [
+    ...card.emails.filter((value) => placed[`email-${value}`] === place),
+    ...card.phones.filter((value) => placed[`phone-${value}`] === place),
+  ];
+  return {
+    messages: idsOf(card.messages),
+    identities: valuesAt('moves'),
+    staying: valuesAt('stays'),
+    shared: valuesAt('both'),
+    entries: idsOf(card.entries),
+    steps: idsOf(card.steps),
+    fields: cardFields.filter((field) => placed[`field-${field}`] === 'moves'),
+  } satisfies SplitChoice;
 }

@@ -13,7 +13,7 @@ import { FormError } from '../ui/dialog-form.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Loading, useFieldText, useLoaded } from './card-parts.tsx';
-import { undoJoinCall } from './undo-join.tsx';
+import { undoJoin } from './split-dialog.tsx';
 
 type Choices = Partial<Record<CardField, JoinChoice>>;
 
@@ -42,7 +42,7 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
       done: (joined) => ({
         text: 'Both are one card now.',
         undo: () =>
-          void run(() => undoJoinCall(id, joined.join), {
+          void run(() => undoJoin(id, joined.join), {
             rows: [id],
             done: 'Two cards again, as they were.',
           }),

@@ -13,7 +13,6 @@ import { CompareCards } from './compare-cards.tsx';
 import { EraseDialog } from './erase-card.tsx';
 import { personSummary } from './same-phone.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { UndoJoinDialog } from './undo-join.tsx';
 
 type About = 'join' | 'split' | 'undo' | 'erase' | { other: number };
 
@@ -82,8 +81,7 @@ export function WholeCard({ person }: { person: PersonCard }) {
           );
         }
         if (about === 'erase') return <EraseDialog onClose={close} person={person} />;
-        if (about === 'undo') return <UndoJoinDialog id={id} onClose={close} />;
-        return <SplitDialog id={id} onClose={close} />;
+        return <SplitDialog id={id} isUndo={about === 'undo'} onClose={close} />;
       })}
     </div>
   );

@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type CardPart,
   type CardParts,
+  choiceOf,
+  type Place,
+  type Places,
+  placesBefore,
   placesOfIdentities,
-  type SplitField,
   splitFields,
 } from '../../../domain/people/joins.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
@@ -13,15 +16,28 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton, Switch } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
+import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
 import { Loading, PartText, shortNames, useLoaded, usePartTexts } from './card-parts.tsx';
 
-/** Moves parts that belong to another person to a new card, after a preview of both cards. */
-export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const [moved, setMoved] = useState<readonly string[]>([]);
-  const [stayed, setStayed] = useState<readonly string[]>([]);
-  const [shared, setShared] = useState<readonly string[]>([]);
+/** Undoes a join; only while nothing was added to the card since. */
+export async function undoJoin(id: number, join: number) {
+  const card = await callApi('GET /api/admin/people/:id/parts', { id });
+  const json = { ...choiceOf(card, placesBefore(card)), join: { id: join, seen: [] } };
+  return await callApi('POST /api/admin/people/:id/splits', { id, json });
+}
+
+interface SplitDialogProps {
+  id: number;
+  /** Undoes the latest join: what belonged to the other card is chosen at the start. */
+  isUndo?: boolean;
+  onClose: () => void;
+}
+
+/** Moves parts that belong to another person to a card of their own, after a preview of both cards. */
+export function SplitDialog({ id, isUndo = false, onClose }: SplitDialogProps) {
+  const [placed, setPlaced] = useState<Places>({});
   const [typedName, setTypedName] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAction();
@@ -31,51 +47,66 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
     error,
     reload,
   } = useLoaded((signal) => callApi('GET /api/admin/people/:id/parts', { id, signal }));
-  const plan = card && planOf(card, { moved, stayed, shared });
-  const name = typedName || plan?.name || '';
+  const join = (isUndo && card?.join) || undefined;
+  const plan = card && planOf(card, { ...(isUndo && placesBefore(card)), ...placed }, isUndo);
+  const person = join?.keptName ?? card?.name ?? '';
+  const name = join?.name ?? (typedName || plan?.name || '');
 
-  function place(key: string, to: 'moves' | 'stays' | 'both') {
-    const without = (keys: readonly string[]) => keys.filter((each) => each !== key);
-    setMoved(to === 'moves' ? [...without(moved), key] : without(moved));
-    setStayed(to === 'stays' ? [...without(stayed), key] : without(stayed));
-    setShared(to === 'both' ? [...without(shared), key] : without(shared));
+  function place(key: string, to: Place) {
+    setPlaced({ ...placed, [key]: to });
     setRefusal(undefined);
   }
 
   async function split(close: () => void) {
     if (!plan) return;
-    const json = { ...plan.choice, name: typedName };
-    await run(() => callApi('POST /api/admin/people/:id/splits', { id, json }), {
+    const json = {
+      ...plan.choice,
+      name: typedName,
+      ...(join && { join: { id: join.id, seen: join.since } }),
+    };
+    const created = await run(() => callApi('POST /api/admin/people/:id/splits', { id, json }), {
       rows: [id],
-      reload: async (created) => {
-        close();
-        await open(`/admin/people/${created.id}`);
+      ...(!join && {
+        reload: async (card: { id: number }) => {
+          close();
+          await open(`/admin/people/${card.id}`);
+        },
+      }),
+      done: join ? `${name} has a card again.` : 'These are two cards now.',
+      onError: ({ message, status }) => {
+        setRefusal(message);
+        if (join && status === 409) reload();
       },
-      done: 'These are two cards now.',
-      onError: ({ message }) => setRefusal(message),
     });
+    if (created && join) close();
   }
 
   return (
     <Modal
       className="w-[min(61rem,100vw-32px)]"
       confirmLabel={isBusy ? 'Splitting...' : 'Make two cards'}
-      isReady={plan !== undefined}
+      isReady={plan !== undefined && (!isUndo || join !== undefined)}
       onClose={onClose}
       onConfirm={(close) => void split(close)}
-      title="Split this card in two"
+      title={isUndo ? 'Undo join: two people again' : 'Split this card in two'}
     >
-      <p className="-mt-3 text-mute">
-        Two people on one card? Move what belongs to the second person. Nothing changes until you
-        press the button.
-      </p>
+      {join ? (
+        <JoinDetails join={join} />
+      ) : (
+        <p className="-mt-3 text-mute">
+          {isUndo && card
+            ? 'No join of this card can be undone.'
+            : 'Two people on one card? Move what belongs to the second person. Nothing changes until you press the button.'}
+        </p>
+      )}
       {card && plan ? (
         <>
           <Columns
+            join={join}
             name={name}
             onName={setTypedName}
             onPlace={place}
-            person={card.name}
+            person={person}
             plan={plan}
             typedName={typedName}
           />
@@ -83,7 +114,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
             <SharedNumber
               key={part.key}
               value={value}
-              names={shortNames(card.name, name || 'New card')}
+              names={shortNames(person, name || 'New card')}
               onPlace={(to) => place(part.key, to)}
               part={part}
             />
@@ -97,15 +128,32 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-interface SplitSelection {
-  /** Keys of parts. */
-  moved: readonly string[];
-  stayed: readonly string[];
-  shared: readonly string[];
+/** Who joined the cards, when and why, and which join is undone after it. */
+function JoinDetails({ join }: { join: Join }) {
+  const momentText = useMomentText();
+  const { by, at, shared, earlier, since } = join;
+  const who = by
+    ? `Joined by ${by} on ${momentText(at)}`
+    : `Joined automatically on ${momentText(at)}`;
+  const why = by
+    ? shared.length > 0 && `both had ${shared.map(phoneText).join(', ')}`
+    : 'an enquiry gave the address of one, and number and name of the other';
+  const count = since.length === 1 ? 'one entry' : `${since.length} entries`;
+  return (
+    <p className="-mt-3 text-mute">
+      {who}
+      {why && `, because ${why}`}. Each card gets back what it had, and its details.
+      {since.length > 0 && ` Written after the join, you decide: ${count}.`}
+      {earlier.length > 0 &&
+        ` The earlier join with ${earlier.join(', then ')} can be undone after this one.`}
+    </p>
+  );
 }
 
+type Join = NonNullable<CardParts['join']>;
+
 /** Which parts stay and which move, by the rules that the server applies. */
-function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
+function planOf(card: CardParts, placed: Places, isUndo: boolean) {
   const identity = (kind: 'email' | 'phone', value: string): CardPart => ({
     key: `${kind}-${value}`,
     kind,
@@ -118,18 +166,13 @@ function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
     ...card.phones.map((value) => identity('phone', value)),
     ...card.emails.map((value) => identity('email', value)),
   ];
-  const valuesOf = (keys: readonly string[]) =>
-    values.filter(({ key }) => keys.includes(key)).map(({ text }) => text);
-  const messages = card.messages.filter(({ key }) => moved.includes(key));
-  const choice = {
-    messages: messages.map(({ id }) => id),
-    identities: valuesOf(moved),
-    staying: valuesOf(stayed),
-    shared: valuesOf(shared),
-    entries: card.entries.filter(({ key }) => moved.includes(key)).map(({ id }) => id),
-    steps: card.steps.filter(({ key }) => moved.includes(key)).map(({ id }) => id),
-    fields: splitFields.filter((field): field is SplitField => moved.includes(`field-${field}`)),
-  };
+  // Where a join is undone, the others become as before it.
+  const fields = card.fields.filter(({ field, key }) =>
+    isUndo ? card.join?.since.includes(key) : splitFields.some((each) => each === field),
+  );
+  const choice = choiceOf(card, placed);
+  const isMoved = (key: string) => placed[key] === 'moves';
+  const messages = card.messages.filter(({ key }) => isMoved(key));
   const places = placesOfIdentities(card, choice);
   const placeOf = ({ kind, text }: CardPart) =>
     (kind === 'email' ? places.emails : places.phones).get(text) ?? 'stays';
@@ -138,16 +181,14 @@ function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
   const isShared = ({ kind, text }: CardPart) =>
     kind === 'phone' && (free.get(text) === 'both' || places.phones.get(text) === 'both');
   const all = [
-    ...card.fields,
+    ...fields,
     ...card.steps,
     ...values.filter((part) => !isShared(part)),
     ...card.messages,
     ...card.entries,
   ];
   const goes = (part: CardPart) =>
-    part.kind === 'email' || part.kind === 'phone'
-      ? placeOf(part) === 'moves'
-      : moved.includes(part.key);
+    part.kind === 'email' || part.kind === 'phone' ? placeOf(part) === 'moves' : isMoved(part.key);
   const unanswered = messages.filter(({ isAnswered }) => !isAnswered);
   return {
     choice,
@@ -155,13 +196,16 @@ function planOf(card: CardParts, { moved, stayed, shared }: SplitSelection) {
     staying: all.filter((part) => !goes(part)),
     moving: all.filter(goes),
     shared: values.filter(isShared).map((part) => ({ part, place: placeOf(part) })),
-    setByUs: messages.length > 0 ? derivedValues(moved, unanswered.length === 0) : [],
+    setByUs:
+      !isUndo && messages.length > 0
+        ? derivedValues(isMoved('field-stage'), unanswered.length === 0)
+        : [],
   };
 }
 
 /** Values of the new card that are derived, not moved. */
-function derivedValues(moved: readonly string[], isAnswered: boolean) {
-  if (moved.includes('field-stage')) return [];
+function derivedValues(isStageMoved: boolean, isAnswered: boolean) {
+  if (isStageMoved) return [];
   const title = `Stage: ${isAnswered ? 'as far as it was answered' : stageLabels.new}`;
   return [
     { key: 'stage', title, text: isAnswered ? '' : 'because this enquiry has no answer yet' },
@@ -171,6 +215,7 @@ function derivedValues(moved: readonly string[], isAnswered: boolean) {
 type Plan = ReturnType<typeof planOf>;
 
 interface ColumnsProps {
+  join: Join | undefined;
   person: string;
   name: string;
   typedName: string;
@@ -179,7 +224,7 @@ interface ColumnsProps {
   onPlace: (key: string, to: 'moves' | 'stays') => void;
 }
 
-function Columns({ person, name, typedName, plan, onName, onPlace }: ColumnsProps) {
+function Columns({ join, person, name, typedName, plan, onName, onPlace }: ColumnsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<{ key: string }>();
   useEffect(() => {
@@ -205,26 +250,45 @@ function Columns({ person, name, typedName, plan, onName, onPlace }: ColumnsProp
         tone="bg-sand"
       >
         {plan.staying.map((part) => (
-          <PartRow key={part.key} onPress={() => put(part.key, 'moves')} part={part} to="Move" />
+          <PartRow
+            isNew={join?.since.includes(part.key)}
+            key={part.key}
+            onPress={() => put(part.key, 'moves')}
+            part={part}
+            to="Move"
+          />
         ))}
         {plan.staying.length === 0 && <Empty>Nothing stays.</Empty>}
       </Column>
       <Column
         head={
-          <TextField
-            autoComplete="off"
-            label="Name on the new card"
-            name="name"
-            onChange={({ target }) => onName(target.value)}
-            placeholder={plan.name}
-            value={typedName}
-          />
+          join ? (
+            <>
+              <p className="font-semibold break-words">{name}</p>
+              <p className="text-sm text-mute">gets a card again, with its old address</p>
+            </>
+          ) : (
+            <TextField
+              autoComplete="off"
+              label="Name on the new card"
+              name="name"
+              onChange={({ target }) => onName(target.value)}
+              placeholder={plan.name}
+              value={typedName}
+            />
+          )
         }
         label={`New card${name && `: ${name}`}`}
         tone="bg-good"
       >
         {plan.moving.map((part) => (
-          <PartRow key={part.key} onPress={() => put(part.key, 'stays')} part={part} to="Back" />
+          <PartRow
+            isNew={join?.since.includes(part.key)}
+            key={part.key}
+            onPress={() => put(part.key, 'stays')}
+            part={part}
+            to="Back"
+          />
         ))}
         {plan.setByUs.map(({ key, title, text }) => (
           <li
@@ -266,15 +330,22 @@ function Column({ label, tone, head, children }: ColumnProps) {
 
 interface PartRowProps {
   part: CardPart;
+  /** Whether it was written after the join that is undone. */
+  isNew?: boolean | undefined;
   to: 'Move' | 'Back';
   onPress: () => void;
 }
 
-function PartRow({ part, to, onPress }: PartRowProps) {
+function PartRow({ part, isNew = false, to, onPress }: PartRowProps) {
   const { title, text } = usePartTexts()(part);
   return (
-    <li className="flex items-center justify-between gap-3 border-t border-line py-1.5 pr-2 pl-4">
-      <PartText part={part} />
+    <li
+      className={`flex items-center justify-between gap-3 border-t border-line py-1.5 pr-2 pl-4 ${isNew ? 'bg-gold/30' : ''}`}
+    >
+      <div className="min-w-0">
+        <PartText part={part} />
+        {isNew && <p className="text-sm text-mute">Written after the join</p>}
+      </div>
       <ActionButton
         aria-label={`${to}: ${[title, text].filter(Boolean).join(' ')}`}
         className="shrink-0"
@@ -287,8 +358,6 @@ function PartRow({ part, to, onPress }: PartRowProps) {
     </li>
   );
 }
-
-type Place = 'moves' | 'stays' | 'both';
 
 interface SharedNumberProps {
   part: CardPart;

@@ -57,10 +57,9 @@ const unasked = {
     [
       'POST /api/admin/people-views: name query',
       'POST /api/admin/people/:id/answers: to subject text template next.text next.day next.time',
-      'POST /api/admin/people/:id/joins/undo: seen toGone',
       'POST /api/admin/people/:id/notes: note',
       'POST /api/admin/people/:id/outcomes: to note next.text next.day next.time',
-      'POST /api/admin/people/:id/splits: name identities staying shared',
+      'POST /api/admin/people/:id/splits: name identities staying shared join.seen',
       'POST /api/admin/people/:id/step-done: next.text next.day next.time',
       'POST /api/admin/people/interests: interest',
       'POST /api/admin/people/owners: note',

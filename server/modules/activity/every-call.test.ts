@@ -664,15 +664,6 @@ const cases: Partial<Record<LoggedCall, Case>> = {
       new RegExp(`^Joined with card ${two.card}: Zub`),
     ];
   },
-  'POST /api/admin/people/:id/joins/undo': async (w) => {
-    const [one, two] = [await w.enquiry(), await w.enquiry()];
-    const url = `/api/admin/people/${one.card}/joins`;
-    const { join } = await w.ok(w.json('POST', url, { other: two.card }));
-    return [
-      () => w.json('POST', `${url}/undo`, { join, seen: [], toGone: [] }),
-      /^Undid a join, card \d+ is back: Zub/,
-    ];
-  },
   'POST /api/admin/people/:id/distinctions': async (w) => {
     const [one, two] = [await w.enquiry(), await w.enquiry()];
     const url = `/api/admin/people/${one.card}/distinctions`;

@@ -4,7 +4,9 @@ import {
   type CardPart,
   type CardParts,
   cardFieldLabels,
+  cardFields,
   type FieldValue,
+  isMovable,
   splitFields,
 } from '../../../domain/people/joins.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
@@ -18,6 +20,7 @@ import type { CardFields } from './joins.repository.ts';
 import { findOpenSteps, type StepRow } from './steps.repository.ts';
 import { findAccounts } from './timeline.repository.ts';
 import { type CardMessage, findCardMessages, findEntries } from './traces.repository.ts';
+import { readLatestJoin } from './undo-join.ts';
 
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
@@ -59,7 +62,7 @@ function describeStage(card: CardFields): FieldValue {
 /** In characters: dialogs only show the beginning of a text. */
 const maxText = 300;
 
-export const messagePart = ({ id, subject, about, text, createdAt }: CardMessage): CardPart => ({
+const messagePart = ({ id, subject, about, text, createdAt }: CardMessage): CardPart => ({
   key: `message-${id}`,
   kind: 'message',
   title: about ? `${subject} · ${about}` : subject,
@@ -68,7 +71,7 @@ export const messagePart = ({ id, subject, about, text, createdAt }: CardMessage
   at: createdAt,
 });
 
-export const entryPart = ({ id, kind, by, at, ...entry }: Entry): CardPart => ({
+const entryPart = ({ id, kind, by, at, ...entry }: Entry): CardPart => ({
   key: `entry-${id}`,
   kind,
   title: '',
@@ -77,7 +80,7 @@ export const entryPart = ({ id, kind, by, at, ...entry }: Entry): CardPart => ({
   at,
 });
 
-export const stepPart = (step: StepRow): CardPart => ({
+const stepPart = (step: StepRow): CardPart => ({
   key: `step-${step.id}`,
   kind: 'step',
   title: 'Next step',
@@ -88,16 +91,7 @@ export const stepPart = (step: StepRow): CardPart => ({
 
 const truncate = (text: string) => Array.from(text).slice(0, maxText).join('');
 
-export const identityPart = (kind: 'email' | 'phone', value: string): CardPart => ({
-  key: `${kind}-${value}`,
-  kind,
-  title: '',
-  text: value,
-  by: null,
-  at: null,
-});
-
-export const fieldPart = (field: CardField, { text, at }: FieldValue): CardPart => ({
+const fieldPart = (field: CardField, { text, at }: FieldValue): CardPart => ({
   key: `field-${field}`,
   kind: 'field',
   title: cardFieldLabels[field],
@@ -110,6 +104,7 @@ export const fieldPart = (field: CardField, { text, at }: FieldValue): CardPart 
 export async function readParts({ db }: Site, id: number): Promise<CardParts | undefined> {
   const card = await findCard(db, id);
   if (!card) return;
+  const join = await readLatestJoin(db, card);
   const describeValue = await createFieldDescriber(db);
   const emails = await findEmails(db, [id]);
   const phones = await findPhones(db, id);
@@ -129,15 +124,12 @@ export async function readParts({ db }: Site, id: number): Promise<CardParts | u
       .filter(isMovable)
       .map((entry) => ({ ...entryPart(entry), id: entry.id })),
     steps: (await findOpenSteps(db, [id])).map((step) => ({ ...stepPart(step), id: step.id })),
-    fields: splitFields
+    fields: (join ? cardFields : splitFields)
       .map((field) => ({ ...fieldPart(field, describeValue(card, field)), field }))
       .filter(({ text }) => text !== ''),
+    join: join?.info ?? null,
   };
 }
-
-/** Entries about joins and splits stay: they tell how the card itself was made. */
-export const isMovable = ({ kind }: Pick<Entry, 'kind'>): boolean =>
-  kind !== 'joined' && kind !== 'split';
 
 export const isAnswered = ({ status }: Pick<CardMessage, 'status'>): boolean =>
   status === 'replied' || status === 'archived';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { choiceOf, placesBefore } from '../../../domain/people/joins.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
@@ -31,7 +32,7 @@ async function siteWithTwoPeople() {
 }
 
 test('compares two cards before a join and lets the administrator choose each value', async () => {
-  const { post, get, rakesh, sunita } = await siteWithTwoPeople();
+  const { db, post, get, rakesh, sunita } = await siteWithTwoPeople();
   await post('/people/stages', { ids: [sunita], stage: 'qualified' });
   const url = `/people/${rakesh}/joins`;
   expect((await post(`${url}/preview`, { other: sunita })).json()).toMatchObject({
@@ -48,13 +49,20 @@ test('compares two cards before a join and lets the administrator choose each va
   const choices = { name: 'other', stage: 'kept' };
   const { join } = (await post(url, { other: sunita, choices })).json();
   expect(await get(`/people/${rakesh}`)).toMatchObject({ name: 'Sunita', stage: 'new' });
-  expect(await get(url)).toMatchObject({
-    joins: [{ id: join, name: 'Sunita', by: 'admin' }],
-    latest: { id: join, shared: ['+919822044170'], since: [] },
+  const parts = await get(`/people/${rakesh}/parts`);
+  expect(parts.join).toMatchObject({
+    id: join,
+    name: 'Sunita',
+    by: 'admin',
+    shared: ['+919822044170'],
+    since: [],
   });
-  const undo = { join, seen: [], toGone: [] };
-  expect((await post(`${url}/undo`, undo)).json()).toEqual({ id: sunita });
-  expect((await post(`${url}/undo`, undo)).json()).toEqual({
+  const undo = { ...choiceOf(parts, placesBefore(parts)), join: { id: join, seen: [] } };
+  const splits = `/people/${rakesh}/splits`;
+  expect((await post(splits, undo)).json()).toEqual({ id: sunita });
+  const said = await db.selectFrom('activity').select('did').orderBy('id').execute();
+  expect(said.at(-1)?.did).toBe(`Undid a join, card ${sunita} is back:`);
+  expect((await post(splits, undo)).json()).toEqual({
     error: expect.stringContaining('can no longer be undone'),
   });
   expect(await get(`/people/${sunita}`)).toMatchObject({ name: 'Sunita', stage: 'qualified' });
@@ -100,7 +108,6 @@ test('redirects notes and replies to the joined card, and names it in other refu
     await post(`/people/${sunita}/joins/preview`, { other: rakesh }),
     await post(`/people/${rakesh}/distinctions`, { other: sunita }),
     await post(`/people/${sunita}/splits`, { messages: [1], identities: [] }),
-    await ask('GET', `/people/${sunita}/joins`),
     await ask('GET', `/people/${sunita}/parts`),
     await post('/people/stages', { ids, stage: 'won' }),
     await post('/people/interests', { ids, interest: 'SEO' }),

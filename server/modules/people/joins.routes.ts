@@ -6,7 +6,6 @@ import { setDifferentPeople } from './changes.ts';
 import { joinPeople, previewJoin } from './join.ts';
 import { missingCard } from './people.service.ts';
 import { splitCard } from './split.ts';
-import { readJoins, undoJoin } from './undo-join.ts';
 
 /** Joins and splits cards. */
 export async function joinRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
@@ -18,15 +17,6 @@ export async function joinRoutes(http: FastifyInstance, { site }: { site: Site }
     const { other: gone, choices } = body;
     const join = await joinPeople(site, { id, gone, choices, by: admin.username });
     return join === undefined ? await missingCard(site, id, gone) : { ok: true, join };
-  });
-
-  addRoute(http, 'GET /api/admin/people/:id/joins', async ({ params: { id } }) => {
-    return (await readJoins(site, id)) ?? (await missingCard(site, id));
-  });
-
-  addRoute(http, 'POST /api/admin/people/:id/joins/undo', async ({ params, body, admin }) => {
-    const outcome = await undoJoin(site, params.id, { ...body, by: admin.username });
-    return outcome.kind === 'undone' ? { id: outcome.id } : outcome;
   });
 
   addRoute(http, 'POST /api/admin/people/:id/distinctions', async ({ params: { id }, body }) => {

@@ -1,7 +1,11 @@
-import { placesOfIdentities, type SplitChoice } from '../../../domain/people/joins.ts';
+import {
+  isMovable,
+  placesOfIdentities,
+  type SplitChoice,
+  splitFields,
+} from '../../../domain/people/joins.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import { isMovable } from './card-parts.ts';
 import {
   addPhones,
   type CardRow,
@@ -14,6 +18,8 @@ import {
   lockPeople,
   moveEmails,
   moveEntries,
+  type NewCard,
+  type Phone,
   removePhones,
   setDistinct,
   updateCard,
@@ -25,10 +31,19 @@ import { columnsOf, pick } from './join-record.ts';
 import type { CardFields } from './joins.repository.ts';
 import { findOpenSteps, moveSteps } from './steps.repository.ts';
 import { type CardMessage, findCardMessages, findEntries, setCard } from './traces.repository.ts';
+import {
+  asBefore,
+  endJoin,
+  forgetOwnEntries,
+  ownOfGone,
+  readLatestJoin,
+  restoredFields,
+  undoneText,
+} from './undo-join.ts';
 
 export type SplitOutcome =
   | { kind: 'split'; id: number }
-  | { kind: 'person-not-found' | 'nothing-to-split' };
+  | { kind: 'person-not-found' | 'nothing-to-split' | 'join-gone' | 'join-changed' };
 
 interface Split extends SplitChoice {
   /** Name of the new card; if blank, the name of its first enquiry. */
@@ -45,7 +60,8 @@ const splitTexts = {
 
 /**
  * Moves what belongs to somebody else to a new card. Neither card may be left empty. Both are marked as different
- * people.
+ * people. With a join, which must be the latest, it is undone: both cards get back the details that they had, and the
+ * other one its address.
  */
 export async function splitCard(
   site: Site,
@@ -58,32 +74,98 @@ export async function splitCard(
     const card = await findCard(db, id);
     if (!card) return { kind: 'person-not-found' };
     const going = await planSplit(db, id, split);
-    if (going.isNothing || going.isWhole) return { kind: 'nothing-to-split' };
     const madeAt = now.toISOString();
-    const newId = await insertCard(db, { ...newCard(card, split, going, madeAt), keptApart: 1 });
-    await setCard(
-      db,
-      going.messages.map((message) => message.id),
-      newId,
-    );
-    await moveEntries(db, id, going.entries, newId);
-    await moveSteps(db, id, newId, going.steps);
-    await moveEmails(db, going.emails, newId);
-    await addPhones(db, newId, [...going.phones, ...going.sharedPhones]);
-    await removePhones(
-      db,
-      id,
-      going.phones.map(({ value }) => value),
-    );
-    await forgetUndoOfCards(db, [id]);
-    await updateCard(db, id, leftOn(card, split, going.staying, madeAt));
-    await setDistinct(db, id, [newId]);
-    const entry = { kind: 'split', madeBy: split.by, madeAt } as const;
-    await insertEntry(db, { ...entry, personId: id, text: splitTexts.from, otherId: newId });
-    await insertEntry(db, { ...entry, personId: newId, text: splitTexts.to, otherId: id });
-    for (const each of [id, newId]) await foldCard(db, each);
+    const { by } = split;
+    if (split.join) return await undoJoin(db, card, split, going, madeAt);
+    if (going.isNothing || going.isWhole) return { kind: 'nothing-to-split' };
+    const newId = await separateCard(db, id, {
+      ...going,
+      card: { ...newCard(card, split, going, madeAt), keptApart: 1 },
+      left: leftOn(card, split, going.staying, madeAt),
+      texts: splitTexts,
+      by,
+      madeAt,
+    });
     return { kind: 'split', id: newId };
   });
+}
+
+async function undoJoin(
+  db: Db,
+  card: CardRow,
+  { join: shown, fields = [], by }: Split,
+  going: Going,
+  madeAt: Instant,
+): Promise<SplitOutcome> {
+  const join = await readLatestJoin(db, card);
+  if (!join || join.info.id !== shown?.id) return { kind: 'join-gone' };
+  if (join.info.since.some((key) => !shown.seen.includes(key))) return { kind: 'join-changed' };
+  const { kept, gone } = join.stored.record;
+  const own = await ownOfGone(db, card.id, join);
+  await forgetOwnEntries(db, join);
+  const newId = await separateCard(db, card.id, {
+    ...going,
+    ...(await restoredFields(db, card, join, fields)),
+    entries: [...going.entries, ...own.entries],
+    steps: [...going.steps, ...own.steps],
+    phones: asBefore(gone, going.phones),
+    sharedPhones: asBefore(gone, going.sharedPhones),
+    stayingPhones: asBefore(kept, going.sharedPhones),
+    texts: { from: undoneText, to: undoneText },
+    by,
+    madeAt,
+  });
+  await endJoin(db, join);
+  return { kind: 'split', id: newId };
+}
+
+interface Separation {
+  /** The new card; with an id where it had one before a join. */
+  card: NewCard;
+  /** Fields of the remaining card. */
+  left: Partial<CardFields>;
+  messages: readonly CardMessage[];
+  entries: readonly number[];
+  steps: readonly number[];
+  emails: readonly { value: string }[];
+  phones: readonly Phone[];
+  /** Numbers that are on both cards, as the new one has them. */
+  sharedPhones: readonly Phone[];
+  /** The same as the remaining card has them, where that changes. */
+  stayingPhones?: readonly Phone[];
+  /** Timeline texts of the two cards. */
+  texts: { from: string; to: string };
+  by: string;
+  madeAt: Instant;
+}
+
+/** Moves parts of a card to a new one, and marks the two as different people. Resolves to the id of the new card. */
+async function separateCard(db: Db, id: number, to: Separation): Promise<number> {
+  const { phones, sharedPhones, stayingPhones = [], texts, by, madeAt } = to;
+  const newId = await insertCard(db, to.card);
+  await setCard(
+    db,
+    to.messages.map((message) => message.id),
+    newId,
+  );
+  await moveEntries(db, id, to.entries, newId);
+  await moveSteps(db, id, newId, to.steps);
+  await moveEmails(db, to.emails, newId);
+  await addPhones(db, newId, [...phones, ...sharedPhones]);
+  await removePhones(
+    db,
+    id,
+    [...phones, ...stayingPhones].map(({ value }) => value),
+  );
+  await addPhones(db, id, stayingPhones);
+  await forgetUndoOfCards(db, [id, newId]);
+  await updateCard(db, id, to.left);
+  await setDistinct(db, id, [newId]);
+  const entry = { kind: 'split', madeBy: by, madeAt } as const;
+  await insertEntry(db, { ...entry, personId: id, text: texts.from, otherId: newId });
+  await insertEntry(db, { ...entry, personId: newId, text: texts.to, otherId: id });
+  for (const each of [id, newId]) await foldCard(db, each);
+  return newId;
 }
 
 type Going = Awaited<ReturnType<typeof planSplit>>;
@@ -165,7 +247,9 @@ function stageOf(messages: readonly CardMessage[], enquiredAt: Instant, now: Ins
 function chosenFields(card: CardRow, { fields = [] }: Split): Partial<CardFields> {
   return pick(
     card,
-    fields.filter((field) => field !== 'stage' || card.stage !== null),
+    splitFields.filter(
+      (field) => fields.includes(field) && (field !== 'stage' || card.stage !== null),
+    ),
   );
 }
 
@@ -185,7 +269,9 @@ function leftOn(
   staying: readonly CardMessage[],
   now: Instant,
 ): Partial<CardFields> {
-  const columns = fields.flatMap((field) => columnsOf[field]);
+  const columns = splitFields
+    .filter((field) => fields.includes(field))
+    .flatMap((field) => columnsOf[field]);
   const cleared = Object.fromEntries(
     Object.entries(blank).filter(([column]) => columns.some((moved) => moved === column)),
   );

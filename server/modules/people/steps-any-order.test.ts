@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callOutcomes, callTimes, personStages } from '../../../domain/people/person.ts';
 import { stepLabels } from '../../../domain/people/steps.ts';
+import { undoLatestJoin } from '../../../tests/support/undo-join.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { planCall } from './call-backs.ts';
 import { moveToStage, undoPeople } from './changes.ts';
 import { addByHand } from './hand-enquiries.ts';
 import { joinPeople } from './join.ts';
-import { findJoins } from './joins.repository.ts';
 import { recordOutcome } from './outcomes.ts';
 import { findPerson } from './people.service.ts';
 import { finishStep, setSteps, snooze } from './step-changes.ts';
-import { undoJoin } from './undo-join.ts';
 
 /** Words that somebody may type, also those of the program. */
 const words = [...Object.values(stepLabels), 'Answer the new enquiry', 'Video call; Send the fees'];
@@ -106,10 +105,7 @@ test('keeps every step with a date that somebody named until a press names that 
             .executeTakeFirst();
           if (other && other.id !== id) await joinPeople(site, { id, gone: other.id, by }, now);
         } else {
-          const [join] = await findJoins(db, id);
-          if (!join) continue;
-          const undo = { join: join.id, seen: [], toGone: [], by };
-          await undoJoin(site, id, undo, now);
+          await undoLatestJoin(site, id, { by, now, isSeen: false });
         }
         const kept = new Map((await openOf(id)).map((step) => [step.id, step.dueAt]));
         for (const [step, dueAt] of named) expect([step, kept.get(step)]).toEqual([step, dueAt]);

@@ -4,13 +4,15 @@ import { stageLabels } from '../../../domain/people/person.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { planTyped } from '../../../tests/support/typed-steps.ts';
+import { latestJoin, undoLatestJoin } from '../../../tests/support/undo-join.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import type { Db } from '../../db/tables.ts';
+import { readParts } from './card-parts.ts';
 import { addNote, moveToStage, saveDetails } from './changes.ts';
 import { addByHand } from './hand-enquiries.ts';
 import { joinPeople } from './join.ts';
 import { findPerson } from './people.service.ts';
-import { readJoins, undoJoin } from './undo-join.ts';
+import { splitCard } from './split.ts';
 
 const by = 'asha';
 const now = new Date('2026-03-02T05:00:00.000Z');
@@ -73,21 +75,11 @@ async function storedPeople(db: Db) {
   };
 }
 
-const undo = async (
-  site: Parameters<typeof undoJoin>[0],
+const undo = (
+  site: Parameters<typeof undoLatestJoin>[0],
   id: number,
   toGone?: (key: string) => boolean,
-) => {
-  const latest = (await readJoins(site, id))?.latest;
-  const seenKeys = latest?.since.map(({ key }) => key) ?? [];
-  const chosen = latest?.since.filter(({ key, to }) => toGone?.(key) ?? to === 'gone') ?? [];
-  return await undoJoin(
-    site,
-    id,
-    { join: latest?.id ?? 0, seen: seenKeys, toGone: chosen.map(({ key }) => key), by },
-    now,
-  );
-};
+) => undoLatestJoin(site, id, { by, now, ...(toGone && { toGone }) });
 
 test('restores both cards as they were, at their old addresses', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
@@ -104,21 +96,23 @@ test('restores both cards as they were, at their old addresses', async () => {
       value: 'value' in choices ? 140_000 : 27_000,
       steps: [{ text: 'Call Harini' }, { text: 'Call Dinesh' }],
     });
-    const joins = await readJoins(site, harini);
-    expect(joins?.latest).toMatchObject({ id: join, by, since: [], shared: ['+919822044170'] });
-    expect(joins?.latest?.gone.parts.map(({ text }) => text)).toEqual([
-      '+919822044170',
-      'dinesh@y.in',
-      'About Dinesh',
-      stageLabels.qualified,
-      'Hiring Needs',
-      '₹1,40,000',
-      'Call Dinesh',
-      'A website for our shop',
-      'Dinesh lives in Erode',
-      `${stageLabels.new} to ${stageLabels.qualified}`,
+    const card = await readParts(site, harini);
+    expect(card?.join).toMatchObject({ id: join, by, since: [], shared: ['+919822044170'] });
+    const parts = [...(card?.messages ?? []), ...(card?.entries ?? []), ...(card?.steps ?? [])];
+    const moving = parts.filter(({ key }) => card?.join?.moves.includes(key));
+    expect([
+      moving.map(({ text }) => text),
+      card?.join?.moves.includes('email-dinesh@y.in'),
+    ]).toEqual([
+      [
+        'A website for our shop',
+        'Dinesh lives in Erode',
+        `${stageLabels.new} to ${stageLabels.qualified}`,
+        'Call Dinesh',
+      ],
+      true,
     ]);
-    expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
+    expect(await undo(site, harini)).toEqual({ kind: 'split', id: dinesh });
     expect(await storedPeople(db)).toEqual(before);
     for (const id of [harini, dinesh]) {
       expect(await findPerson(site, id)).toMatchObject({ id, samePhone: [] });
@@ -144,21 +138,25 @@ test('puts what was written since the join on the chosen card and loses nothing'
   await addNote(site, harini, { text: 'Wants the price', by }, now);
   await addNote(site, harini, { text: 'Wants a batch', by }, now);
   await moveToStage(site, [harini], { stage: 'won', reason: '', by }, now);
-  const latest = (await readJoins(site, harini))?.latest;
-  expect(latest?.since.map(({ text, title, to }) => [title || text, to])).toEqual([
-    ['Hiring Needs', 'gone'],
-    ['Hiring Needs', 'gone'],
-    ['Wants the price', 'kept'],
-    ['Wants a batch', 'kept'],
-    [`${stageLabels.qualified} to ${stageLabels.won}`, 'kept'],
-    ['+919822044171', 'gone'],
-    ['Stage', 'kept'],
+  const card = await readParts(site, harini);
+  const textOf = (key: string) =>
+    [...(card?.messages ?? []), ...(card?.entries ?? [])].find((part) => part.key === key)?.text ??
+    key;
+  const { since = [], moves = [] } = card?.join ?? {};
+  expect(since.map((key) => [textOf(key), moves.includes(key)])).toEqual([
+    ['And a price list?', true],
+    ['New number', true],
+    ['Wants the price', false],
+    ['Wants a batch', false],
+    [`${stageLabels.qualified} to ${stageLabels.won}`, false],
+    ['phone-+919822044171', true],
+    ['field-stage', false],
   ]);
-  const price = latest?.since.find(({ text }) => text === 'Wants the price')?.key ?? '';
+  const price = since.find((key) => textOf(key) === 'Wants the price') ?? '';
   const gone = [price, 'phone-+919822044171', 'field-stage'];
-  const messages = latest?.since.filter(({ kind }) => kind === 'message').map(({ key }) => key);
-  const outcome = await undo(site, harini, (key) => [...gone, ...(messages ?? [])].includes(key));
-  expect(outcome).toEqual({ kind: 'undone', id: dinesh });
+  const messages = since.filter((key) => key.startsWith('message-'));
+  const outcome = await undo(site, harini, (key) => [...gone, ...messages].includes(key));
+  expect(outcome).toEqual({ kind: 'split', id: dinesh });
   const [one, other] = [await findPerson(site, harini), await findPerson(site, dinesh)];
   expect(one).toMatchObject({ stage: 'new', value: 27_000, phones: ['+919822044170'] });
   expect(other).toMatchObject({
@@ -191,23 +189,25 @@ test('refuses while there is something that nobody has seen, and undoes only the
   const first = (await joinPeople(site, { id: harini, gone: dinesh, by }, now)) ?? 0;
   const between = await storedPeople(db);
   const second = (await joinPeople(site, { id, gone: harini, by }, now)) ?? 0;
-  const none = { seen: [], toGone: [], by };
-  expect(await undoJoin(site, id, { join: first, ...none })).toEqual({ kind: 'join-gone' });
+  const none = { messages: [], identities: [], by };
+  const undoUnseen = (join: number) =>
+    splitCard(site, id, { ...none, join: { id: join, seen: [] } }, now);
+  expect(await undoUnseen(first)).toEqual({ kind: 'join-gone' });
   await addNote(site, dinesh, { text: 'For whoever it is', by }, now);
   expect((await findPerson(site, id))?.timeline.map(({ text }) => text)).toContain(
     'For whoever it is',
   );
-  expect(await undoJoin(site, id, { join: second, ...none })).toEqual({ kind: 'join-changed' });
-  expect((await readJoins(site, id))?.joins.map(({ name }) => name)).toEqual(['Harini', 'Dinesh']);
+  expect(await undoUnseen(second)).toEqual({ kind: 'join-changed' });
+  expect(await latestJoin(site, id)).toMatchObject({ name: 'Harini', earlier: ['Dinesh'] });
   await db.deleteFrom('person_entries').where('text', '=', 'For whoever it is').execute();
-  expect(await undo(site, id)).toEqual({ kind: 'undone', id: harini });
-  expect(await undoJoin(site, id, { join: second, ...none })).toEqual({ kind: 'join-gone' });
+  expect(await undo(site, id)).toEqual({ kind: 'split', id: harini });
+  expect(await undoUnseen(second)).toEqual({ kind: 'join-gone' });
   // The earlier join is unchanged.
   const { people, ...rest } = await storedPeople(db);
   const { people: peopleBetween, ...restBetween } = between;
   expect(rest).toEqual(restBetween);
   expect(people).toEqual(peopleBetween);
-  expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
+  expect(await undo(site, harini)).toEqual({ kind: 'split', id: dinesh });
 });
 
 test('undoes an automatic join, which the next enquiry does not repeat', async () => {
@@ -224,8 +224,8 @@ test('undoes an automatic join, which the next enquiry does not repeat', async (
   const id = added.kind === 'added' ? added.id : 0;
   const again = { name: 'Harini', email: 'harini@x.in', phone: '98220 44188' };
   await send(again);
-  expect((await readJoins(site, harini))?.latest).toMatchObject({ by: null });
-  expect(await undo(site, harini)).toEqual({ kind: 'undone', id });
+  expect(await latestJoin(site, harini)).toMatchObject({ by: null });
+  expect(await undo(site, harini)).toEqual({ kind: 'split', id });
   await send(again);
   expect(await db.selectFrom('person_joins').selectAll().execute()).toEqual([]);
   expect((await findPerson(site, harini))?.messages).toHaveLength(3);
@@ -269,7 +269,7 @@ test('restores any two cards after a join', async () => {
         const { people, joins: _, ...before } = await storedPeople(db);
         const choices = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
         await joinPeople(site, { id: harini, gone: dinesh, by, choices }, now);
-        expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
+        expect(await undo(site, harini)).toEqual({ kind: 'split', id: dinesh });
         const { people: after, joins: __, ...rest } = await storedPeople(db);
         const withoutSearchText = (rows: typeof people) =>
           rows.map(({ search_text: _, ...row }) => row);

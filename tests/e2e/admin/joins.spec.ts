@@ -100,9 +100,13 @@ for (const { how, size, press } of [
       await step(page, 'undoing asks about later parts', async () => {
         await choosePart(page, 'Details');
         await press(page, button(page, 'Undo join'));
-        await expect(dialog(page)).toContainText('You decide, 2 entries');
-        const price = dialog(page).getByRole('group', { name: /Wants the price/ });
-        await press(page, price.getByRole('button', { name: 'Dinesh' }));
+        await expect(dialog(page)).toContainText('you decide: 2 entries');
+        const price = /Wants the price/;
+        const stays = dialog(page).getByRole('region', { name: `Stays with ${first}` });
+        const goes = dialog(page).getByRole('region', { name: `New card: ${second}` });
+        await expect(goes).toContainText(`Note on ${second}`);
+        await press(page, stays.getByRole('button', { name: price }));
+        await expect(goes.getByRole('button', { name: price })).toBeFocused();
         await axe();
         await fits();
         await press(page, button(page, 'Make two cards'));
