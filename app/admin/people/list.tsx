@@ -86,6 +86,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
       ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
     ],
   };
+  const none = <NoPeople list={list} query={query} />;
   return (
     <Screen
       actions={
@@ -120,12 +121,14 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <SavedViews query={query} views={loaderData.views} />
-      <Rows bulk={bulk} empty={<NoPeople list={list} query={query} />} rows={people}>
+      <Rows bulk={bulk} empty={!isBoard && none} rows={people}>
         {(rows) =>
           isBoard ? (
             <>
               {list === 'open' && <WroteAgain counts={counts} />}
+              {/* A card that moves while the columns load may be in none of them: what is pressed on it must not go. */}
               <Board columns={loaderData.columns} />
+              {people.length === 0 && none}
             </>
           ) : (
             <PeopleTable {...loaderData} people={rows} />

@@ -224,6 +224,24 @@ test('moves a card back and says why when the server refuses', async () => {
   expect(column(stageLabels.new)).toContain(`${stageLabels.new} 1 Asha`);
 });
 
+test('keeps a card that was in none of the columns when they were loaded during a move', async () => {
+  const people = [asha];
+  const held: (() => void)[] = [];
+  const { user } = await open('?view=board', people, {
+    [stages]: async () => {
+      await new Promise<void>((finish) => held.push(finish));
+      return { changed: 1, undo: 'token' };
+    },
+  } as Replies);
+  await user.click(button(`${stageLabels.contacted}: Asha`));
+  await user.click(button(`${stageLabels.qualified}: Asha`));
+  const shown = button(`${stageLabels.won}: Asha`);
+  people.length = 0;
+  held[0]?.();
+  await screen.findByText('Nobody is waiting');
+  expect(button(`${stageLabels.won}: Asha`)).toBe(shown);
+});
+
 test('counts everybody of a stage on the board, and loads more of them', async () => {
   const many = Array.from({ length: 52 }, (_, at) => ({ ...asha, id: at + 1, name: `P${at + 1}` }));
   const { user } = await open('?view=board', many);
