@@ -13,9 +13,9 @@ import { ActionButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusWhenShown } from '../ui/focus.ts';
 import { KeyIcon } from '../ui/icons.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { CodeField } from './code-field.tsx';
 import { browserHasPasskeys, proveByPasskey } from './passkey.ts';
-import { useLoaded } from './use-loaded.ts';
 import { useCodeForm, useLoginForm, useProof } from './use-login-form.ts';
 
 const ShieldIcon = icon('M12 3 5 6v5.5c0 4.5 3 7.8 7 9.5 4-1.7 7-5 7-9.5V6zM9 12l2 2 4-4');
@@ -30,7 +30,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ act, onClose }: ConfirmDialogProps) {
   const id = useId();
   const isConfirmed = useRef(false);
-  const { response, problem, reload } = useLoaded((_token, signal) =>
+  const { response, problem, reload } = useLoaded((signal) =>
     callApi('GET /api/admin/identity', { signal }),
   );
   const text = `To ${act.charAt(0).toLowerCase()}${act.slice(1)}, we ask who you are.`;

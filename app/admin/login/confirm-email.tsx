@@ -4,12 +4,12 @@ import { colleagueMessages } from '../../../domain/colleagues/colleagues.ts';
 import { Button } from '../../ui/button.tsx';
 import { callApi } from '../api/call-api.ts';
 import { LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoadedByToken } from './use-loaded-by-token.ts';
 import { useProof } from './use-login-form.ts';
 
 /** The page of a mailed link that makes an address the email of an account. A press, so that no scanner of mails does it. */
 export default function ConfirmEmailRoute() {
-  const { token, problem: loadProblem } = useLoaded(async (inHash) => {
+  const { token, problem: loadProblem } = useLoadedByToken(async (inHash) => {
     if (!inHash) throw new Error(colleagueMessages.emailGone);
   });
   const [email, setEmail] = useState<string>();

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { focusWhenShown } from '../ui/focus.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { LoadState, LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
-import { useLoaded } from './use-loaded.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** Asks for a link that sets a new password; without a mail server, says who can help. */
 export default function ForgottenRoute() {
-  const page = useLoaded((_token, signal) =>
+  const page = useLoaded((signal) =>
     callApi('GET /api/admin/auth/reset', { anonymous: true, signal }),
   );
   return (

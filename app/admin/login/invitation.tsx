@@ -7,14 +7,14 @@ import { callApi } from '../api/call-api.ts';
 import { finishLogin } from '../api/session.ts';
 import { LoadState, LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoadedByToken } from './use-loaded-by-token.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 type Invitation = { name: string; email: string; role: Role; invitedBy: string };
 
 /** The page of an invitation: sets a name and a password, and logs in. */
 export default function InvitationRoute() {
-  const page = useLoaded(async (token, signal): Promise<Invitation> => {
+  const page = useLoadedByToken(async (token, signal): Promise<Invitation> => {
     if (!token) throw new Error(colleagueMessages.invitationGone);
     const call = { json: { token }, anonymous: true, signal } as const;
     return await callApi('POST /api/admin/auth/invitation', call);

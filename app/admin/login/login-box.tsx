@@ -3,7 +3,7 @@ import '../../styles/admin.css';
 import type { ReactNode } from 'react';
 import { CompanyName, useSiteFacts } from '../../layout/root-data.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
-import type { LoadedPage } from './use-loaded.ts';
+import type { Loaded } from '../ui/use-loaded.ts';
 
 /** A page of somebody who is not logged in. */
 export function LoginBox({ children }: { children: ReactNode }) {
@@ -52,7 +52,7 @@ export function LoadState({
   problem,
   reload,
   gone,
-}: LoadedPage<unknown> & {
+}: Loaded<unknown> & {
   /** The error after which trying again is of no use. */
   gone?: string;
 }) {

@@ -8,12 +8,12 @@ import { forgetToken, readToken } from '../api/session.ts';
 import { focusWhenShown } from '../ui/focus.ts';
 import { LoadState, LoginBox, LoginHead, LoginProblem } from './login-box.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoadedByToken } from './use-loaded-by-token.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** The page of a mailed link: sets a new password. Logging in comes after it, with the second step as usual. */
 export default function ResetRoute() {
-  const page = useLoaded(async (token, signal) => {
+  const page = useLoadedByToken(async (token, signal) => {
     if (!token) throw new Error(colleagueMessages.resetGone);
     return await callApi('POST /api/admin/auth/reset/link', {
       json: { token },

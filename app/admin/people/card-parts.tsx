@@ -1,29 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { CardPart, FieldValue } from '../../../domain/people/joins.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
-import type { ApiError } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { timelineText } from './timeline.tsx';
-
-/** Loads the data of a dialog when it opens, with a retry. */
-export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>) {
-  const [value, setValue] = useState<Value>();
-  const [error, setError] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening and attempt
-  useEffect(() => {
-    const end = new AbortController();
-    setError(undefined);
-    load(end.signal)
-      .then(setValue)
-      .catch((reason: ApiError) => end.signal.aborted || setError(reason.message));
-    return () => end.abort();
-  }, [attempt]);
-
-  return { value, error, reload: () => setAttempt((before) => before + 1) };
-}
 
 /** Shown in a dialog until its data has loaded. */
 export function Loading({ error, onRetry }: { error: string | undefined; onRetry: () => void }) {

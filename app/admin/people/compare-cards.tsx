@@ -12,7 +12,8 @@ import { Modal } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { Loading, useFieldText, useLoaded } from './card-parts.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { Loading, useFieldText } from './card-parts.tsx';
 import { undoJoin } from './split-dialog.tsx';
 
 type Choices = Partial<Record<CardField, JoinChoice>>;
@@ -30,7 +31,11 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
   const [choices, setChoices] = useState<Choices>({});
   const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAction();
-  const { value, error, reload } = useLoaded((signal) =>
+  const {
+    response: value,
+    problem,
+    reload,
+  } = useLoaded((signal) =>
     callApi('POST /api/admin/people/:id/joins/preview', { id, json: { other }, signal }),
   );
 
@@ -72,7 +77,7 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
           preview={value}
         />
       ) : (
-        <Loading error={error} onRetry={reload} />
+        <Loading error={problem} onRetry={reload} />
       )}
       <p className="rounded-control bg-sand px-4 py-3 text-[0.9375rem]">
         <strong>You can undo this.</strong> “Undo join” stays on the card until one of the two is

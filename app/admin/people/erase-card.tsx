@@ -6,8 +6,9 @@ import { forgetErased } from '../session/erased-copies.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
-import { Loading, useLoaded } from './card-parts.tsx';
+import { Loading } from './card-parts.tsx';
 import { Mentions } from './mentions.tsx';
 
 /** Shows what erasing a card deletes, asks which notes on other cards mention the person, and erases. */
@@ -17,9 +18,11 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
   const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAction();
   const open = useOpenAfterCall();
-  const { value, error, reload } = useLoaded((signal) =>
-    callApi('GET /api/admin/people/:id/erasure', { id, signal }),
-  );
+  const {
+    response: value,
+    problem,
+    reload,
+  } = useLoaded((signal) => callApi('GET /api/admin/people/:id/erasure', { id, signal }));
 
   async function erase(close: () => void) {
     if (!value) return;
@@ -57,7 +60,7 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
           <Mentions chosen={chosen} mentions={value.mentions} onChange={setChosen} />
         </>
       ) : (
-        <Loading error={error} onRetry={reload} />
+        <Loading error={problem} onRetry={reload} />
       )}
       <FormError>{refusal}</FormError>
     </Modal>

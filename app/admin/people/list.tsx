@@ -126,7 +126,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
           isBoard ? (
             <>
               {list === 'open' && <WroteAgain counts={counts} />}
-              {/* A card that moves while the columns load may be in none of them: what is pressed on it must not go. */}
+              {/* Stays without people: a card that moves while the columns load is in none of them for a moment. */}
               <Board columns={loaderData.columns} />
               {people.length === 0 && none}
             </>

@@ -18,8 +18,9 @@ import { Modal } from '../ui/dialog.tsx';
 import { FormError } from '../ui/dialog-form.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { useOpenAfterCall } from '../ui/use-router.ts';
-import { Loading, PartText, shortNames, useLoaded, usePartTexts } from './card-parts.tsx';
+import { Loading, PartText, shortNames, usePartTexts } from './card-parts.tsx';
 
 /** Undoes a join; only while nothing was added to the card since. */
 export async function undoJoin(id: number, join: number) {
@@ -43,8 +44,8 @@ export function SplitDialog({ id, isUndo = false, onClose }: SplitDialogProps) {
   const { run, isBusy } = useAction();
   const open = useOpenAfterCall();
   const {
-    value: card,
-    error,
+    response: card,
+    problem,
     reload,
   } = useLoaded((signal) => callApi('GET /api/admin/people/:id/parts', { id, signal }));
   const join = (isUndo && card?.join) || undefined;
@@ -121,7 +122,7 @@ export function SplitDialog({ id, isUndo = false, onClose }: SplitDialogProps) {
           ))}
         </>
       ) : (
-        <Loading error={error} onRetry={reload} />
+        <Loading error={problem} onRetry={reload} />
       )}
       <FormError>{refusal}</FormError>
     </Modal>
@@ -237,6 +238,15 @@ function Columns({ join, person, name, typedName, plan, onName, onPlace }: Colum
     setPressed({ key });
     onPlace(key, to);
   };
+  const row = (part: CardPart, to: 'moves' | 'stays') => (
+    <PartRow
+      isNew={join?.since.includes(part.key) ?? false}
+      key={part.key}
+      onPress={() => put(part.key, to)}
+      part={part}
+      to={to === 'moves' ? 'Move' : 'Back'}
+    />
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2" ref={list}>
       <Column
@@ -249,15 +259,7 @@ function Columns({ join, person, name, typedName, plan, onName, onPlace }: Colum
         label={`Stays with ${person}`}
         tone="bg-sand"
       >
-        {plan.staying.map((part) => (
-          <PartRow
-            isNew={join?.since.includes(part.key)}
-            key={part.key}
-            onPress={() => put(part.key, 'moves')}
-            part={part}
-            to="Move"
-          />
-        ))}
+        {plan.staying.map((part) => row(part, 'moves'))}
         {plan.staying.length === 0 && <Empty>Nothing stays.</Empty>}
       </Column>
       <Column
@@ -281,15 +283,7 @@ function Columns({ join, person, name, typedName, plan, onName, onPlace }: Colum
         label={`New card${name && `: ${name}`}`}
         tone="bg-good"
       >
-        {plan.moving.map((part) => (
-          <PartRow
-            isNew={join?.since.includes(part.key)}
-            key={part.key}
-            onPress={() => put(part.key, 'stays')}
-            part={part}
-            to="Back"
-          />
-        ))}
+        {plan.moving.map((part) => row(part, 'stays'))}
         {plan.setByUs.map(({ key, title, text }) => (
           <li
             className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5"
@@ -331,12 +325,12 @@ function Column({ label, tone, head, children }: ColumnProps) {
 interface PartRowProps {
   part: CardPart;
   /** Whether it was written after the join that is undone. */
-  isNew?: boolean | undefined;
+  isNew: boolean;
   to: 'Move' | 'Back';
   onPress: () => void;
 }
 
-function PartRow({ part, isNew = false, to, onPress }: PartRowProps) {
+function PartRow({ part, isNew, to, onPress }: PartRowProps) {
   const { title, text } = usePartTexts()(part);
   return (
     <li

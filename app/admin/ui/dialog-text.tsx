@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { isSignedIn } from '../api/session.ts';
 import { ActionButton } from './action.tsx';
@@ -59,12 +59,11 @@ function textsIn(value: unknown): string[] {
 /** Makes the browser's Back close a dialog with typed text, which asks first. */
 export function BackCloses({ onBack }: { onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isSignedIn());
-  const isBlocked = blocker.state === 'blocked';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  const close = useEffectEvent(onBack);
   useEffect(() => {
-    if (!isBlocked) return;
-    blocker.reset?.();
-    onBack();
-  }, [isBlocked]);
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    close();
+  }, [blocker]);
   return null;
 }

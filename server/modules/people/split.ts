@@ -33,9 +33,9 @@ import { findOpenSteps, moveSteps } from './steps.repository.ts';
 import { type CardMessage, findCardMessages, findEntries, setCard } from './traces.repository.ts';
 import {
   asBefore,
+  deleteJoinEntries,
   endJoin,
-  forgetOwnEntries,
-  ownOfGone,
+  partsWithoutChoice,
   readLatestJoin,
   restoredFields,
   undoneText,
@@ -101,8 +101,8 @@ async function undoJoin(
   if (!join || join.info.id !== shown?.id) return { kind: 'join-gone' };
   if (join.info.since.some((key) => !shown.seen.includes(key))) return { kind: 'join-changed' };
   const { kept, gone } = join.stored.record;
-  const own = await ownOfGone(db, card.id, join);
-  await forgetOwnEntries(db, join);
+  const own = await partsWithoutChoice(db, card.id, join);
+  await deleteJoinEntries(db, join);
   const newId = await separateCard(db, card.id, {
     ...going,
     ...(await restoredFields(db, card, join, fields)),

@@ -173,8 +173,8 @@ export async function restoredFields(
 export const asBefore = (side: JoinSide, phones: readonly Phone[]): Phone[] =>
   phones.map((phone) => side.phones.find(({ value }) => value === phone.value) ?? phone);
 
-/** Ids of what the other card had and nobody can choose: entries about joins and splits, and ended steps. */
-export async function ownOfGone(db: Db, id: number, { stored: { record } }: LatestJoin) {
+/** Ids of what goes back to the other card without a choice: its entries about joins and splits, and its ended steps. */
+export async function partsWithoutChoice(db: Db, id: number, { stored: { record } }: LatestJoin) {
   const open = (await findOpenSteps(db, [id])).map((step) => step.id);
   const entries = (await findEntries(db, id)).filter((entry) => !isMovable(entry));
   return {
@@ -183,8 +183,11 @@ export async function ownOfGone(db: Db, id: number, { stored: { record } }: Late
   };
 }
 
-/** Removes what the join wrote, call before the parts move. */
-export const forgetOwnEntries = async (db: Db, { stored: { record } }: LatestJoin): Promise<void> =>
+/** Removes the entries that the join wrote. */
+export const deleteJoinEntries = async (
+  db: Db,
+  { stored: { record } }: LatestJoin,
+): Promise<void> =>
   await deleteAnyEntries(
     db,
     Object.values(record.entries).filter((entry) => entry !== null),

@@ -1,30 +1,27 @@
 import { useEffect, useState } from 'react';
 
 /** What a page or dialog loads when it opens. */
-export interface LoadedPage<Response> {
+export interface Loaded<Response> {
   response: Response | undefined;
   problem: string | undefined;
   reload: () => void;
 }
 
-/** Loads what a page or dialog shows; `load` gets the token in the hash of the address, which only the browser sees. */
+/** Loads what a page or dialog shows, when it opens and again on request. */
 export function useLoaded<Response>(
-  load: (token: string, signal: AbortSignal) => Promise<Response>,
-): LoadedPage<Response> & { token: string } {
-  const [token, setToken] = useState('');
+  load: (signal: AbortSignal) => Promise<Response>,
+): Loaded<Response> {
   const [response, setResponse] = useState<Response>();
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
-    const inHash = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
-    setToken(inHash);
     setProblem(undefined);
     const end = new AbortController();
-    load(inHash, end.signal)
+    load(end.signal)
       .then((loaded) => !end.signal.aborted && setResponse(loaded))
       .catch((error: Error) => !end.signal.aborted && setProblem(error.message));
     return () => end.abort();
   }, [round]);
-  return { token, response, problem, reload: () => setRound(round + 1) };
+  return { response, problem, reload: () => setRound((before) => before + 1) };
 }
