@@ -29,6 +29,8 @@ export interface FieldInfo {
   least?: number;
   most?: number;
   hint?: string;
+  /** Everyday words by which the search of the admin finds it. */
+  words?: string;
   /** For a date: whether it lies in the past. */
   isPast?: boolean;
   /** For a date: what it means that it is over. */
@@ -37,6 +39,13 @@ export interface FieldInfo {
 
 /** Form information by schema. */
 export const fieldInfo = z.registry<FieldInfo>();
+
+/** A field with everyday words by which the search of the admin finds it. */
+export function foundAs<Field extends z.ZodMiniType>(words: string, field: Field): Field {
+  const info = fieldInfo.get(field);
+  if (info) fieldInfo.add(field, { ...info, words });
+  return field;
+}
 
 interface TextOptions {
   maxLength?: number;

@@ -3,6 +3,7 @@ import {
   address,
   date,
   flag,
+  foundAs,
   group,
   line,
   lines,
@@ -21,14 +22,20 @@ import { pageMessages } from './page-messages.ts';
 
 /** Title and description of a page for search results and shared links. */
 export const metaSchema = group('Search and sharing', {
-  title: line('Title in search results', {
-    maxLength: 70,
-    hint: 'The name of the site is added automatically.',
-  }),
-  description: lines('Description in search results', {
-    maxLength: 170,
-    hint: '70 to 155 characters fit into a search result.',
-  }),
+  title: foundAs(
+    'SEO, Google, meta title',
+    line('Title in search results', {
+      maxLength: 70,
+      hint: 'The name of the site is added automatically.',
+    }),
+  ),
+  description: foundAs(
+    'SEO, Google, meta description',
+    lines('Description in search results', {
+      maxLength: 170,
+      hint: '70 to 155 characters fit into a search result.',
+    }),
+  ),
 });
 
 const label = line('Text on the button', { maxLength: 40 });
@@ -80,7 +87,10 @@ const batch = group(
     }),
     weeks: optionalNumber('Weeks', { most: 104 }),
     seats: optionalNumber('Seats', { most: 100 }),
-    seatsLeft: optionalNumber('Seats left', { least: 0, most: 100 }),
+    seatsLeft: foundAs(
+      'free places, availability',
+      optionalNumber('Seats left', { least: 0, most: 100 }),
+    ),
   },
   z.refine(({ seats, seatsLeft }) => !seats || !seatsLeft || +seatsLeft <= +seats, {
     error: pageMessages.seatsLeft,
@@ -135,18 +145,33 @@ export const course = group('Course', {
   upcoming: flag('Upcoming'),
   enroll: action,
   enrollNote: optionalLine('Note under the button', { maxLength: 160 }),
-  fee: optionalNumber('Fee in rupees', {
-    most: 9_999_999,
-    hint: 'Leave empty to hide it. The answer about the cost on Contact Us follows it.',
-  }),
+  fee: foundAs(
+    'price, cost, course fee',
+    optionalNumber('Fee in rupees', {
+      most: 9_999_999,
+      hint: 'Leave empty to hide it. The answer about the cost on Contact Us follows it.',
+    }),
+  ),
   feeNote: optionalLine('Note under the fee', {
     maxLength: 160,
     hint: 'Such as taxes and payments.',
   }),
-  scholarship: optionalNumber('Scholarship up to, in percent', { most: 100 }),
-  batches: optionalList('Batches', batch, { one: 'Batch', most: 12 }),
-  syllabus: optionalList('Syllabus by week', week, { one: 'Week', most: 52 }),
-  instructors: optionalList('Instructors', instructor, { one: 'Instructor', most: 12 }),
+  scholarship: foundAs(
+    'discount, aid, reduction',
+    optionalNumber('Scholarship up to, in percent', { most: 100 }),
+  ),
+  batches: foundAs(
+    'add a batch, new start date, next class',
+    optionalList('Batches', batch, { one: 'Batch', most: 12 }),
+  ),
+  syllabus: foundAs(
+    'curriculum, topics, course plan',
+    optionalList('Syllabus by week', week, { one: 'Week', most: 52 }),
+  ),
+  instructors: foundAs(
+    'teachers, trainers, faculty',
+    optionalList('Instructors', instructor, { one: 'Instructor', most: 12 }),
+  ),
 });
 
 export const learnerStory = group('Story', {

@@ -21,7 +21,7 @@ import { countText } from '../ui/outcome.ts';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { useHashAct } from '../ui/use-hash-focus.ts';
+import { useHashAct, useHashFocus } from '../ui/use-hash-focus.ts';
 import { useNow } from '../ui/use-now.ts';
 import type { Route } from './+types/accounts';
 import { InviteDialog, LinkDialog, type ShownLink } from './invite-dialog.tsx';
@@ -39,6 +39,7 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
   const { accounts, invitations, rule, canMail } = loaderData;
   const inviting = useDialog();
   const link = useDialog<ShownLink>();
+  useHashFocus();
   useHashAct('invite', () => inviting.open());
   const rows = rowsOf(accounts, invitations);
   const columns = columnsOf(canMail, rule, link.open);

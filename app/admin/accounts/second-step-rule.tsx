@@ -14,6 +14,7 @@ import { shortDate } from '../../../domain/text/dates.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { partOf } from '../settings/setting-fields.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Panel } from '../ui/screen.tsx';
@@ -88,7 +89,7 @@ export function SecondStepRulePanel({ rule, accounts }: RuleProps) {
   }
 
   return (
-    <Panel title="Two-step login">
+    <Panel {...partOf('accounts', 'rule')}>
       <form
         className="grid gap-4"
         method="post"

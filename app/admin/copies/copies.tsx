@@ -1,15 +1,18 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { useCanMail } from '../../layout/root-data.tsx';
 import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { partOf } from '../settings/setting-fields.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useHashFocus } from '../ui/use-hash-focus.ts';
 import { useNow, useReloadWhile } from '../ui/use-now.ts';
 import type { Route } from './+types/copies';
 import { ageText, sizeText, whenText } from './copy-words.ts';
@@ -24,6 +27,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentProps) {
   const { state, place, key, isRunning, drill } = copies;
   const { run, isBusy } = useAction();
+  useHashFocus();
   useReloadWhile(isRunning || drill.isRunning, 1500);
   const isSetUp = place !== null && key !== null;
 
@@ -60,7 +64,13 @@ export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentP
       {isSetUp ? (
         <Details copies={copies} keyName={key.name} place={place} />
       ) : (
-        <Setup copies={copies} />
+        <>
+          <Setup copies={copies} />
+          <WayBack commands="npm run restore FILE -- --force">
+            For whoever runs the server. FILE is a nightly copy on this machine, in the folder
+            BACKUP_DIR. It takes the place of what is there, which is saved first.
+          </WayBack>
+        </>
       )}
     </Screen>
   );
@@ -197,7 +207,10 @@ function Details({ copies, place, keyName }: DetailsProps) {
       <div className="grid gap-5">
         <EveryNight last={last} />
         <EveryMinute minute={copies.minute} />
-        <WayBack command={place.command} />
+        <WayBack commands={`npm ci\n${place.command}`}>
+          For whoever sets up the new machine. Two lines, and the key when asked. A store also needs
+          its keys, as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
+        </WayBack>
         <Panel title="Who is told">
           <p className="leading-normal">
             {told.join(' and ')}, {canMail && 'by email and '}on the phones with notifications: once
@@ -207,7 +220,7 @@ function Details({ copies, place, keyName }: DetailsProps) {
         </Panel>
       </div>
       <div className="grid gap-5">
-        <Panel title="Where to">
+        <Panel {...partOf('settings/copies', 'place')}>
           <dl className="grid gap-3">
             <Row term="Store">
               <span className="break-words">{place.label}</span>
@@ -222,7 +235,7 @@ function Details({ copies, place, keyName }: DetailsProps) {
           )}
           <p className="mt-3 text-sm text-mute">Set on the server, as BACKUP_TO</p>
         </Panel>
-        <Panel title="The key">
+        <Panel {...partOf('settings/copies', 'key')}>
           <p className="mb-3 text-[0.9375rem] leading-normal text-mute">
             Whoever has it can open the copies. Nobody can open them without it, not even us.
           </p>
@@ -284,20 +297,24 @@ function EveryMinute({ minute }: Pick<CopyOverview, 'minute'>) {
   );
 }
 
-/** The commands that restore the site on another machine. */
-function WayBack({ command }: { command: string }) {
+interface WayBackProps {
+  /** The commands, one a line. */
+  commands: string;
+  children: ReactNode;
+}
+
+/** The commands that restore the site. */
+function WayBack({ commands, children }: WayBackProps) {
+  const { hash } = useLocation();
   return (
-    <Panel title="The way back">
-      <p className="mb-3 text-[0.9375rem] leading-normal text-mute">
-        For whoever sets up the new machine. Two lines, and the key when asked. A store also needs
-        its keys, as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
-      </p>
-      <details>
+    <Panel {...partOf('settings/copies', 'restore')}>
+      <p className="mb-3 text-[0.9375rem] leading-normal text-mute">{children}</p>
+      <details open={hash === '#restore'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brick">
           Show how to restore
         </summary>
         <pre className="overflow-x-auto rounded-control bg-sand p-4 text-sm leading-relaxed">
-          <code>{`npm ci\n${command}`}</code>
+          <code>{commands}</code>
         </pre>
       </details>
     </Panel>

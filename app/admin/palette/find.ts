@@ -5,7 +5,7 @@ import { phoneText } from '../../../domain/people/phone-text.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadMay } from '../session/access.ts';
-import { isIn, rankOf } from '../ui/match-words.ts';
+import { byRank, rankOf } from '../ui/match-words.ts';
 
 /** A search result with the address of its screen. */
 export interface Find {
@@ -29,14 +29,18 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
   const everything = `?${new URLSearchParams({ search: words, status: 'all' })}`;
   const may = await loadMay();
   const seesPeople = may('people.edit');
-  const [people, enquiries, posts, pages, media, batches] = await Promise.all([
+  const [people, enquiries, posts, pages, media, fields] = await Promise.all([
     seesPeople && callApi('GET /api/admin/people', { search: everything, signal }),
     seesPeople && callApi('GET /api/admin/messages', { search, signal }),
     may('posts.write') && callApi('GET /api/admin/blogs', { search, signal }),
     may('pages.publish') && callApi('GET /api/admin/pages', { signal }),
     may('media.add') && callApi('GET /api/admin/media', { search, signal }),
-    isIn('bat', words) && may('pages.publish') && loadBatchPlaces(signal),
+    // In a file of its own, because it needs the forms of the pages.
+    import('./fields.ts'),
   ]);
+  const fits = (find: Find) => rankOf(words, find) < 4;
+  const pageRows = pages ? pages.pages : [];
+  const fieldFinds = await fields.findPageFields(words, pageRows, signal);
   const groups: FindGroup[] = [
     { label: 'People', finds: (people ? people.people : []).map(personFind) },
     {
@@ -49,10 +53,12 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
     },
     { label: 'Posts', finds: (posts ? posts.posts : []).flatMap(postFind) },
     {
+      label: 'Settings',
+      finds: fields.settingFinds(may).filter((find) => fields.fitsField(words, find)),
+    },
+    {
       label: 'Pages',
-      finds: (pages ? pages.pages : [])
-        .flatMap(pageFinds)
-        .filter((find) => rankOf(words, find) < 4),
+      finds: [...pageRows.flatMap(pageFinds).filter(fits), ...fieldFinds],
     },
     {
       label: 'Pictures',
@@ -62,10 +68,6 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
         detail: alt ? name : 'No description',
       })),
     },
-    {
-      label: 'Do',
-      finds: (batches || []).filter((find) => rankOf(words, find) < 4),
-    },
   ];
   return groups
     .map(({ label, finds }) => ({
@@ -73,12 +75,6 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
       finds: byRank(finds, (find) => rankOf(words, find)).slice(0, perGroup),
     }))
     .filter(({ finds }) => finds.length > 0);
-}
-
-/** In a file of its own, because it needs the forms of the pages. */
-async function loadBatchPlaces(signal: AbortSignal): Promise<Find[]> {
-  const { findBatchPlaces } = await import('./batches.ts');
-  return await findBatchPlaces(signal);
 }
 
 function personFind({ id, name, stage, phone, email, step }: ListedPerson): Find {
@@ -112,9 +108,4 @@ function pageFinds({ key, name, path, sections }: PageRow): Find[] {
 
 function stageText(stage: PersonStage | null): string {
   return stage ? stageLabels[stage] : '';
-}
-
-/** Sorted by a rank, lowest first; equal ones keep their order. */
-export function byRank<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
-  return items.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { coursesPage } from '../../../content/pages/courses.ts';
 import { type Role, roles } from '../../../domain/accounts/roles.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import {
@@ -46,6 +47,7 @@ const found: Replies = {
         path: '/courses',
         sections: [
           { key: 'hero', label: 'Opening' },
+          { key: 'courses', label: 'Courses' },
           { key: 'closing', label: 'Karve Road closing' },
         ],
       },
@@ -101,6 +103,23 @@ test('leads to the sections of a page', async () => {
   const { user } = await search('editor', 'karve');
   await user.click(await line('Courses: Karve Road closing'));
   expect(addressOpened()).toBe('/admin/pages/courses#closing');
+});
+
+test('leads to a setting, and to the field of each course', async () => {
+  const { user } = openPalette('owner', {
+    ...found,
+    'GET /api/admin/pages/:id': { delivered: coursesPage } as never,
+  });
+  await user.type(screen.getByRole('combobox'), 'phone number');
+  await user.click(await line('Phone'));
+  expect(addressOpened()).toBe('/admin/site#phone');
+  await user.clear(screen.getByRole('combobox'));
+  await user.type(screen.getByRole('combobox'), 'course fee');
+  const [, second] = coursesPage.sections.flatMap((each) =>
+    each.kind === 'courses' ? each.courses : [],
+  );
+  await user.click(await line(`Fee in rupees Courses: ${second?.title}`));
+  expect(addressOpened()).toBe('/admin/pages/courses#courses.courses.1.fee');
 });
 
 test('opens a person, an enquiry and a post', async () => {

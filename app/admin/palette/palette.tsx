@@ -2,16 +2,16 @@ import { Command } from 'cmdk';
 import { type ComponentType, type RefObject, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { type IconProps, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { type IconProps, SearchIcon } from '../../ui/icons.tsx';
 import { NameTile } from '../../ui/kolam/cover.tsx';
 import { RoleContext, useMay } from '../session/access.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { InboxIcon, LayoutIcon, MediaIcon, PagesIcon } from '../ui/icons.tsx';
-import { isIn, matchedParts, rankOf } from '../ui/match-words.ts';
+import { InboxIcon, LayoutIcon, MediaIcon, PagesIcon, SettingsIcon } from '../ui/icons.tsx';
+import { byRank, isIn, matchedParts, rankOf } from '../ui/match-words.ts';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type Act, actsFor, newWith, screensFor } from './acts.ts';
-import { byRank, type Find, type FindGroup, findAll } from './find.ts';
+import { type Find, type FindGroup, findAll } from './find.ts';
 import './palette.css';
 
 /** Delay of the search after the last key, in milliseconds. */
@@ -115,7 +115,7 @@ const icons: Record<string, ComponentType<IconProps>> = {
   Posts: PagesIcon,
   Pages: LayoutIcon,
   Pictures: MediaIcon,
-  Do: PlusIcon,
+  Settings: SettingsIcon,
 };
 
 /** What fits the words, the group with the best beginning first; without words screens and acts. */
@@ -125,17 +125,13 @@ function useGroups(words: string, found: FindGroup[], state: FindState): LineGro
   const { run } = useAction();
   const fitting = (acts: Act[]) =>
     acts.filter(({ label, also = '' }) => isIn(words, `${label} ${also}`)).map(lineOf);
-  const foundLines = (label: string) =>
-    (found.find((group) => group.label === label)?.finds ?? []).map((find) =>
-      findLine(find, label),
-    );
-  const done = [...foundLines('Do'), ...fitting(actsFor(may, run))];
   const groups = [
-    ...found
-      .filter(({ label }) => label !== 'Do')
-      .map(({ label }) => ({ label, lines: foundLines(label) })),
+    ...found.map(({ label, finds }) => ({
+      label,
+      lines: finds.map((find) => findLine(find, label)),
+    })),
     { label: 'Go to', lines: fitting(screensFor(role)) },
-    { label: 'Do', lines: done },
+    { label: 'Do', lines: fitting(actsFor(may, run)) },
   ].map(({ label, lines }) => {
     const rank = ({ label: name, detail, also }: Line) => rankOf(words, { name, detail, also });
     const sorted = byRank(lines, rank);

@@ -6,6 +6,9 @@ import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { Section } from './section.tsx';
+import { settingFields } from './setting-fields.ts';
+
+const { label } = settingFields.settings.email;
 
 /** Changes the address to log in with, and to which links for a new password go. */
 export function EmailPanel({ email, canMail }: { email: string | null; canMail: boolean }) {
@@ -24,7 +27,7 @@ export function EmailPanel({ email, canMail }: { email: string | null; canMail: 
   }
 
   return (
-    <Section sentence="To log in with, and for a new password." title="Email">
+    <Section sentence="To log in with, and for a new password." title={label}>
       {!canMail && (
         <p className="max-w-[40rem]">
           {email ?? 'None yet.'} {colleagueMessages.noMailServer} If you forget your password,
@@ -48,7 +51,7 @@ export function EmailPanel({ email, canMail }: { email: string | null; canMail: 
                 ? 'You can log in with it, and a link for a new password goes there.'
                 : 'Without one, no link for a new password can be mailed to you.'
             }
-            label="Email"
+            label={label}
             name="email"
             required
             type="email"

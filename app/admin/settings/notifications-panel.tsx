@@ -17,6 +17,7 @@ import { countText } from '../ui/outcome.ts';
 import { Panel, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { partOf } from './setting-fields.ts';
 
 /** Web Push notifications of new enquiries, by device. */
 export function NotificationsPanel({ state }: { state: PushState }) {
@@ -24,7 +25,7 @@ export function NotificationsPanel({ state }: { state: PushState }) {
   const { here, isBusy, switchOn, unavailableText } = notifications;
   const canMail = useCanMail();
   return (
-    <Panel title="Notifications">
+    <Panel {...partOf('settings/notifications', 'notifications')}>
       <p className="mb-4 max-w-[40rem] text-mute">
         Your phone and computer can show you each new enquiry at once, even while this site is
         closed{canMail && '; the mail comes as well'}. The notification does not show who wrote or

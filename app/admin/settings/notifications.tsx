@@ -1,5 +1,6 @@
 import { callApi } from '../api/call-api.ts';
 import { Screen } from '../ui/screen.tsx';
+import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/notifications';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
@@ -8,6 +9,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 export default function NotificationsRoute({ loaderData: state }: Route.ComponentProps) {
+  useHashFocus();
   return (
     <Screen lead="Where you are told of new enquiries" title="Settings">
       <NotificationsPanel state={state} />

@@ -13,6 +13,7 @@ import { KeyIcon, LaptopIcon, SmartphoneIcon } from '../ui/icons.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Section } from './section.tsx';
+import { partOf } from './setting-fields.ts';
 
 interface PasskeysPanelProps {
   passkeys: Passkey[];
@@ -37,9 +38,9 @@ export function PasskeysPanel({
   const oldHosts = [...new Set(passkeys.flatMap(({ oldHost }) => oldHost ?? []))];
   return (
     <Section
+      {...partOf('settings', 'passkeys')}
       isPadded={false}
       sentence="Log in with your finger, face or screen lock. Nothing to remember, nothing to steal by mail. Logging in with the password then asks for the passkey as well."
-      title="Passkeys"
     >
       {oldHosts.map((each) => (
         <p className="m-5 rounded-control bg-waiting px-4 py-3 md:mx-6" key={each}>

@@ -10,6 +10,7 @@ import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
+import { settingFields } from './setting-fields.ts';
 
 const fieldsOfForm = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
@@ -35,7 +36,9 @@ export function PasswordPanel({ changedAt }: { changedAt: string }) {
     <div className="p-5 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
-          <h3 className="font-sans text-base font-semibold">Password</h3>
+          <h3 className="font-sans text-base font-semibold">
+            {settingFields.settings.currentPassword.label}
+          </h3>
           <p className="text-[0.9375rem] text-mute">Changed {momentText(changedAt)}</p>
         </div>
         <ActionButton

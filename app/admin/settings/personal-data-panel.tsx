@@ -24,12 +24,13 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { partOf } from './setting-fields.ts';
 
 /** Looks up, exports and erases the data stored about a person. */
 export function PersonalDataPanel({ records }: { records: DataRequestRecord[] }) {
   const { match, wrong, isBusy, search, exportAll, erase } = useHeldData();
   return (
-    <Panel title="Personal data">
+    <Panel {...partOf('settings/templates-and-data', 'data')}>
       <p className="mb-4 max-w-[40rem] text-mute">
         When somebody asks what you have stored about them, or wants it erased, look up their e-mail
         address. You see everything that belongs to it, and decide about cards that others share.

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codePoints, readForm } from '../../../domain/api/form-fields.ts';
 import { authorAddress } from '../../../domain/authors/authors.ts';
 import type { Namesake, Profile } from '../../../domain/profile/profile.calls.ts';
@@ -17,6 +17,7 @@ import { FormError } from '../ui/dialog-form.tsx';
 import { countText } from '../ui/outcome.ts';
 import { focusRefused } from '../ui/typing.ts';
 import { Section } from './section.tsx';
+import { settingFields } from './setting-fields.ts';
 
 interface ProfileSectionProps {
   profile: Profile;
@@ -44,6 +45,8 @@ export function ProfileSection({ profile, isAuthor }: ProfileSectionProps) {
     </Section>
   );
 }
+
+const own = settingFields.settings;
 
 /** What is typed. */
 const fieldsOf = ({ name, work, about, picture }: Profile) => ({
@@ -111,7 +114,9 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
     setOffered(false);
   }
 
-  const name = <TextField {...form.field('name')} autoComplete="name" label="Name" required />;
+  const name = (
+    <TextField {...form.field('name')} autoComplete="name" label={own.name.label} required />
+  );
   const foot = (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {profile.isPublic && profile.slug !== null ? (
@@ -171,10 +176,10 @@ function ProfileForm({ profile, isAuthor }: ProfileSectionProps) {
           <div className="grid content-start gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
               {name}
-              <TextField {...form.field('work')} autoComplete="off" label="What you do" />
+              <TextField {...form.field('work')} autoComplete="off" label={own.work.label} />
             </div>
             <div className="relative">
-              <TextArea {...form.field('about')} label="About you" rows={3} />
+              <TextArea {...form.field('about')} label={own.about.label} rows={3} />
               <span className="absolute top-0 right-0 text-sm text-mute tabular-nums">
                 {codePoints(fields.about)} of {profileLimits.about}
               </span>
@@ -204,7 +209,6 @@ function ProfilePicture({
   onChange,
 }: ProfilePictureProps) {
   const chooser = useDialog();
-  const id = useId();
   const look = 'size-28 rounded-[14px]';
   return (
     <div className="flex flex-wrap items-center gap-3 md:block">
@@ -217,8 +221,8 @@ function ProfilePicture({
       )}
       <div className="flex flex-wrap items-center gap-1 md:mt-3">
         <ActionButton
-          aria-label={picture ? 'Change the picture' : 'Choose a picture'}
-          id={id}
+          aria-label={picture ? 'Change the picture' : own.picture.label}
+          id="picture"
           onClick={() => chooser.open()}
         >
           {picture ? 'Change' : 'Choose'}
@@ -229,7 +233,7 @@ function ProfilePicture({
             onClick={() => {
               onChange({ picture: '', pictureUrl: '' });
               // The focused button disappears with the picture.
-              document.getElementById(id)?.focus();
+              document.getElementById('picture')?.focus();
             }}
             tone="text"
           >

@@ -15,6 +15,7 @@ import { PasskeysPanel, withoutStepText } from './passkeys-panel.tsx';
 import { QrCode } from './qr-code.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
+import { partOf } from './setting-fields.ts';
 
 export interface NewApp {
   key: string;
@@ -86,8 +87,8 @@ function AppPanel({ step: { appSince, recoveredAt, passkeys, neededFrom }, onCod
 
   return (
     <Section
+      {...partOf('settings', 'app')}
       sentence="For a device that has no passkey. The code changes every 30 seconds."
-      title="Authenticator app"
     >
       {recoveredAt && !appSince && passkeys.length === 0 && (
         <p className="mb-4 max-w-[40rem] rounded-control bg-waiting px-4 py-3">
@@ -209,8 +210,8 @@ function CodesPanel({ step: { codes }, onCodes }: PartProps) {
 
   return (
     <Section
+      {...partOf('settings', 'recovery')}
       sentence="For the day when the phone is gone. Each works once, instead of a passkey or a code of the app."
-      title="Recovery codes"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>

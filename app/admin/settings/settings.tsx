@@ -9,6 +9,7 @@ import { ProfileSection } from './profile-form.tsx';
 import { SecondStepPanels } from './second-step-panel.tsx';
 import { Section } from './section.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { partOf } from './setting-fields.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [profile, email, sessions, secondStep] = await Promise.all([
@@ -32,9 +33,9 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
       <SecondStepPanels step={secondStep} username={username} />
       <EmailPanel key={email.email} {...email} />
       <Section
+        {...partOf('settings', 'devices')}
         isPadded={false}
         sentence="A new password ends all other logins."
-        title="Password and devices"
       >
         <PasswordPanel changedAt={passwordChangedAt} />
         <SessionsPanel sessions={sessions} />

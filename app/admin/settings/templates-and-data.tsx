@@ -10,6 +10,7 @@ import { useAction } from '../ui/use-action.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 import type { Route } from './+types/templates-and-data';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
+import { partOf } from './setting-fields.ts';
 import { TemplatesPanel } from './templates-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -53,7 +54,7 @@ function ArchivePanel() {
   }
 
   return (
-    <Panel title="All posts and pages as files">
+    <Panel {...partOf('settings/templates-and-data', 'files')}>
       <p className="mb-4 max-w-[40rem] text-mute">
         One ZIP file with every post and page, drafts too, as Markdown, and their pictures: to read
         anywhere, or to move to another program. It cannot restore this site; a backup can.
@@ -81,7 +82,7 @@ function RetentionPanel(retention: Retention) {
     ['Nightly backups', backups === 0 ? 'none are made' : `the last ${backups}`],
   ];
   return (
-    <Panel title="How long data is kept">
+    <Panel {...partOf('settings/templates-and-data', 'retention')}>
       <p className="mb-4 max-w-[40rem] text-mute">
         Anything older is deleted automatically, as the privacy policy says. You can change the
         times under <Link to="/admin/site">Company</Link>; the number of backups is set on the

@@ -21,6 +21,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { partOf } from './setting-fields.ts';
 
 /** Templates of replies to enquiries. */
 export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
@@ -57,8 +58,8 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
   ];
   return (
     <Panel
+      {...partOf('settings/templates-and-data', 'answers')}
       aside={<ActionButton onClick={() => dialog.open(undefined)}>Add a template</ActionButton>}
-      title="Answers"
     >
       <p className="mb-4 max-w-[40rem] text-mute">
         Ready-made replies for WhatsApp and e-mail, in English and Hindi. Name, course, batch and

@@ -9,10 +9,10 @@ import {
 } from '../../../domain/site/opening-hours.ts';
 import { crawlerChoices, type FactName, type SiteFacts } from '../../../domain/site/site-facts.ts';
 import { dayAndMonth, fullDay } from '../charts/wording.ts';
+import type { SettingField } from '../settings/setting-fields.ts';
 
-export interface FactField {
+export interface FactField extends SettingField {
   name: FactName;
-  label: string;
   placeholder?: string;
   /** Number of lines; more than one makes a text area. */
   rows?: number;
@@ -78,36 +78,49 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
   {
     title: 'Name and logo',
     fields: [
-      { name: 'name', label: 'Name' },
-      { name: 'tagline', label: 'Tagline', rows: 2 },
+      { name: 'name', label: 'Name', words: 'company name, brand, business' },
+      { name: 'tagline', label: 'Tagline', words: 'slogan, motto, what we do', rows: 2 },
       {
         name: 'logo',
         label: 'Logo',
+        words: 'mark, brand, icon, favicon',
         isPicture: true,
         hint: () =>
           'PNG, JPEG or WebP. A wide logo replaces the name at the top. A square one appears beside the name, and as the icon of the browser tab.',
         whileEmpty: 'No logo yet. Visitors see the sample logo.',
       },
-      { name: 'foundedYear', label: 'Founded' },
+      { name: 'foundedYear', label: 'Founded', words: 'year, since, start of the company' },
     ],
   },
   {
     title: 'How people reach you',
     fields: [
-      { name: 'email', label: 'E-mail' },
+      { name: 'email', label: 'E-mail', words: 'e-mail address, mail, contact' },
       {
         name: 'enquiryEmails',
         label: 'Who else gets enquiries by e-mail, one address per line',
+        words: 'notify, forward, recipients, copy of enquiries',
         placeholder: 'neha@example.com',
         rows: 2,
         whileEmpty: 'Nobody else gets them.',
       },
-      { name: 'phone', label: 'Phone', placeholder: '98230 00140' },
-      { name: 'whatsapp', label: 'WhatsApp number', placeholder: '98230 00140' },
-      { name: 'address', label: 'Address', rows: 3 },
+      {
+        name: 'phone',
+        label: 'Phone',
+        words: 'phone number, telephone, mobile, call',
+        placeholder: '98230 00140',
+      },
+      {
+        name: 'whatsapp',
+        label: 'WhatsApp number',
+        words: 'chat, mobile number, message',
+        placeholder: '98230 00140',
+      },
+      { name: 'address', label: 'Address', words: 'street, office, location, map', rows: 3 },
       {
         name: 'city',
         label: 'City',
+        words: 'town, place, location',
         placeholder: 'Nagpur',
         hint: ({ city }) =>
           city.trim() === ''
@@ -123,19 +136,27 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       {
         name: 'openingHours',
         label: 'Open on',
+        words: 'opening hours, times, office hours, week, days',
         isWeek: true,
         hint: openFrom,
         whileEmpty: 'Until you set them, the hours are read from the lines below.',
       },
-      { name: 'footerHours', label: 'Line in the footer', hint: sameAsWeek('footerHours') },
+      {
+        name: 'footerHours',
+        label: 'Line in the footer',
+        words: 'opening hours, bottom of the page',
+        hint: sameAsWeek('footerHours'),
+      },
       {
         name: 'contactHours',
         label: 'Line on the contact page',
+        words: 'opening hours, contact page',
         hint: sameAsWeek('contactHours'),
       },
       {
         name: 'holidays',
         label: 'Holidays',
+        words: 'closed, days off, festival, leave',
         placeholder: 'Closed on 26 January and 15 August',
         rows: 2,
         hint: daysWithoutReply,
@@ -148,6 +169,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       {
         name: 'socialLinks',
         label: 'Addresses, one per line',
+        words: 'facebook, instagram, linkedin, youtube, twitter, social media',
         placeholder: 'https://www.linkedin.com/company/…',
         rows: 3,
       },
@@ -159,6 +181,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       {
         name: 'governingPlace',
         label: 'City whose courts decide (for the terms)',
+        words: 'law, court, jurisdiction, terms',
         placeholder: 'Pune, Maharashtra',
         whileEmpty: 'Until you fill it in, the terms say "[City, State]".',
       },
@@ -170,6 +193,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       {
         name: 'timeZone',
         label: 'Time zone',
+        words: 'clock, time, zone, india',
         choices: timeZones(),
         hint: () => 'Page views that were counted already keep their day.',
       },
@@ -181,6 +205,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       {
         name: 'aiCrawlers',
         label: 'AI crawlers that may read the site',
+        words: 'robots, chatgpt, bots, search engine',
         choices: Object.keys(crawlerChoices),
         choiceLabels: crawlerChoices,
         hint: () => 'Search engines such as Google and Bing may always read the site.',
@@ -193,16 +218,37 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
       {
         name: 'messagesDays',
         label: 'Enquiries of people marked as lost',
+        words: 'retention, delete, keep, privacy',
         isNumber: true,
         hint: ({ messagesDays }) =>
           messagesDays.trim() === '0'
             ? '0: until you delete them.'
             : 'Counted from the day they were marked as lost and the enquiry was answered or archived. Their cards, notes and values stay, and so does every enquiry of customers and of people you are in touch with.',
       },
-      { name: 'spamDays', label: 'Suspected spam', isNumber: true },
-      { name: 'mailDays', label: 'Copies of sent mails', isNumber: true },
-      { name: 'unconfirmedDays', label: 'Newsletter requests not confirmed', isNumber: true },
-      { name: 'viewsDays', label: 'Counted page views', isNumber: true },
+      {
+        name: 'spamDays',
+        label: 'Suspected spam',
+        words: 'retention, delete, keep, junk',
+        isNumber: true,
+      },
+      {
+        name: 'mailDays',
+        label: 'Copies of sent mails',
+        words: 'retention, delete, keep, outbox',
+        isNumber: true,
+      },
+      {
+        name: 'unconfirmedDays',
+        label: 'Newsletter requests not confirmed',
+        words: 'retention, delete, keep, subscriber',
+        isNumber: true,
+      },
+      {
+        name: 'viewsDays',
+        label: 'Counted page views',
+        words: 'retention, delete, keep, statistics, visitors',
+        isNumber: true,
+      },
     ],
   },
 ];

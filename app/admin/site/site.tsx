@@ -1,6 +1,7 @@
 import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { TestMailAnswer, TestMailButton, useTestMail } from '../outbox/test-mail.tsx';
+import { partOf } from '../settings/setting-fields.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
@@ -73,7 +74,7 @@ function namesOf({ changed }: { changed: ReturnType<typeof useFactsForm>['change
 function ServerPanel({ server }: Pick<SiteOverview, 'server'>) {
   const mail = useTestMail();
   return (
-    <Panel title="Enquiries and mail">
+    <Panel {...partOf('site', 'mail')}>
       <dl className="grid gap-4">
         {server.map(({ setting, label, value, note }) => (
           <div id={setting} key={label} tabIndex={-1}>

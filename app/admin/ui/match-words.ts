@@ -9,12 +9,20 @@ export function isIn(words: string, text: string): boolean {
 }
 
 /** Whether each word begins a word of the text. */
-function beginsWords(words: string, text: string): boolean {
-  const begun = fold(text).split(/[^\p{L}\p{M}\p{N}]+/u);
-  return partsOf(words).every((word) => begun.some((each) => each.startsWith(word)));
+export function beginsWords(words: string, text: string): boolean {
+  return howManyBegin(words, text) === lettersOf(words).length;
 }
 
-interface Ranked {
+/** How many of the words begin a word of the text. */
+export function howManyBegin(words: string, text: string): number {
+  const begun = lettersOf(text);
+  return lettersOf(words).filter((word) => begun.some((each) => each.startsWith(word))).length;
+}
+
+const lettersOf = (text: string) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** What is found by its texts. */
+export interface Ranked {
   name: string;
   detail?: string | undefined;
   also?: string | undefined;
@@ -29,6 +37,11 @@ export function rankOf(words: string, { name, detail = '', also = '' }: Ranked):
   if (beginsWords(words, name)) return 1;
   if (isIn(words, name)) return 2;
   return isIn(words, `${name} ${detail} ${also}`) ? 3 : 4;
+}
+
+/** Sorted by a rank, lowest first; equal ones keep their order. */
+export function byRank<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
+  return items.toSorted((one, other) => rank(one) - rank(other));
 }
 
 interface TextPart {

@@ -50,6 +50,8 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
 
 interface PanelProps {
   title: string;
+  /** The hash of the address that leads here. */
+  name?: string;
   /** Shown beside the title, such as a number or a link. */
   aside?: ReactNode;
   /** Whether it is one of several panels under a common heading. */
@@ -58,7 +60,7 @@ interface PanelProps {
 }
 
 /** A white section of a screen, labelled by its heading. */
-export function Panel({ title, aside, isPart = false, children }: PanelProps) {
+export function Panel({ title, name, aside, isPart = false, children }: PanelProps) {
   const id = useId();
   const Heading = isPart ? 'h3' : 'h2';
   const look = isPart
@@ -68,6 +70,8 @@ export function Panel({ title, aside, isPart = false, children }: PanelProps) {
     <section
       aria-labelledby={id}
       className="min-w-0 rounded-card border border-line bg-white p-5 md:p-6"
+      id={name}
+      tabIndex={name ? -1 : undefined}
     >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <Heading className={look} id={id}>

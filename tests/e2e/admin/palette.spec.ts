@@ -48,6 +48,12 @@ test('finds and opens people, posts, pages and screens by keyboard', async ({ pa
   await expect(chosen).toHaveText('Company');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/site');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('restore');
+  await expect(chosen).toContainText('The way back');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('npm run restore')).toBeVisible();
 });
 
 test('says when nothing is found, closes on Escape, and lists the keys', async ({ page, axe }) => {
