@@ -58,20 +58,30 @@ export const settleableTasks = [
   'articles',
   'copies',
   'second-owner',
+  'hours',
+  'fee',
+  'claims-about',
+  'claims-agency',
+  'claims-contact',
+  'claims-courses',
+  'read-privacy-policy',
+  'read-terms-conditions',
 ] as const;
 export type SettleableTask = (typeof settleableTasks)[number];
 
 export const todoItem = z.object({
-  /** For a section with sample people, samples- and the page. */
+  /** For a section with sample people, samples- and the page; for what a page claims, claims- and the page. */
   key: z.string(),
   /** Its name in the list of what is done. */
   label: z.string(),
   /** The open task. */
   title: z.string(),
-  /** How to complete it. */
-  advice: z.string(),
+  /** How to complete a task that costs enquiries or money while it is open; null for smaller ones. */
+  advice: z.nullable(z.string()),
   /** The field or screen where it is completed, if there is one. */
   href: z.nullable(z.string()),
+  /** What one does there, such as "Choose it". */
+  act: z.string(),
   /** The button that settles it without doing it, such as "Keep the sample logo"; null if it must be done. */
   settle: z.nullable(z.string()),
   isDone: z.boolean(),

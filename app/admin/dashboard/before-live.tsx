@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TodoItem, TodoList } from '../../../domain/dashboard/dashboard.calls.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { callApi } from '../api/call-api.ts';
@@ -19,11 +19,18 @@ export function BeforeLive({ todo: { items, isFirstDay } }: { todo: TodoList }) 
   const progress = `${done.length} of ${items.length} done`;
   const tasks = (
     <>
-      <ul className="grid gap-x-10 lg:grid-cols-2">
-        {open.map((item) => (
-          <OpenTask isBusy={isBusy} item={item} key={item.key} settle={settle} />
-        ))}
+      <ul className="grid gap-x-10 empty:hidden lg:grid-cols-2">
+        {open
+          .filter(({ advice }) => advice !== null)
+          .map((item) => (
+            <OpenTask isBusy={isBusy} item={item} key={item.key} settle={settle} />
+          ))}
       </ul>
+      <SmallTasks
+        isBusy={isBusy}
+        items={open.filter(({ advice }) => advice === null)}
+        settle={settle}
+      />
       <DoneTasks isBusy={isBusy} items={done} settle={settle} />
     </>
   );
@@ -72,8 +79,9 @@ interface TaskProps {
   isBusy: boolean;
 }
 
+/** A task that costs enquiries or money while it is open. */
 function OpenTask({ item, settle, isBusy }: TaskProps) {
-  const { title, advice, href, settle: settleLabel } = item;
+  const { title, advice } = item;
   return (
     <li className="flex gap-3 border-t border-line py-3.5 max-lg:first:border-t-0 lg:nth-[-n+2]:border-t-0">
       <span
@@ -84,28 +92,68 @@ function OpenTask({ item, settle, isBusy }: TaskProps) {
         <p className="leading-snug font-semibold break-words">{title}</p>
         <p className="mt-0.5 text-[0.9375rem] leading-normal text-mute">{advice}</p>
         <div className="mt-1 -ml-2 flex flex-wrap gap-x-2 empty:hidden">
-          {href && (
-            <ActionLink to={href} tone="text">
-              Open
-              <span className="sr-only">: {title}</span>
-            </ActionLink>
-          )}
-          {settleLabel && (
-            <ActionButton
-              aria-disabled={isBusy}
-              onClick={() => void settle(item, true)}
-              tone="text"
-            >
-              {settleLabel}
-            </ActionButton>
-          )}
+          <TaskActs isBusy={isBusy} item={item} settle={settle} />
         </div>
       </div>
     </li>
   );
 }
 
-function DoneTasks({ items, settle, isBusy }: Omit<TaskProps, 'item'> & { items: TodoItem[] }) {
+/** What does a task, and what settles it without doing it. */
+function TaskActs({ item, settle, isBusy }: TaskProps) {
+  const { title, href, act, settle: settleLabel } = item;
+  return (
+    <>
+      {href && (
+        <ActionLink to={href} tone="text">
+          {act}
+          <span className="sr-only">: {title}</span>
+        </ActionLink>
+      )}
+      {settleLabel && (
+        <ActionButton
+          aria-disabled={isBusy}
+          className="font-normal text-mute"
+          onClick={() => void settle(item, true)}
+          tone="text"
+        >
+          {settleLabel}
+          <span className="sr-only">: {title}</span>
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+type TasksProps = Omit<TaskProps, 'item'> & { items: TodoItem[] };
+
+/** The other tasks, one line each. */
+function SmallTasks({ items, settle, isBusy }: TasksProps) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-3 rounded-control bg-sand px-4 pt-3 pb-1">
+      <h3 className="mb-2 font-sans text-[0.9375rem] font-semibold" id={id}>
+        Smaller things
+      </h3>
+      <ul className="grid gap-x-10 lg:grid-cols-2">
+        {items.map((item) => (
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 text-[0.9375rem]"
+            key={item.key}
+          >
+            <p className="min-w-0 grow basis-56 py-1 leading-snug break-words">{item.title}</p>
+            <div className="-mx-2 flex flex-wrap gap-x-1">
+              <TaskActs isBusy={isBusy} item={item} settle={settle} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DoneTasks({ items, settle, isBusy }: TasksProps) {
   if (items.length === 0) return null;
   return (
     <ul

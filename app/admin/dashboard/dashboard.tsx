@@ -91,7 +91,8 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
           <ActionLink to="/admin/today">Open Today</ActionLink>
         </p>
       )}
-      {account && <AskDisplayName name={account.displayName} />}
+      {/* The list before going live asks for it too. */}
+      {account && !todo && <AskDisplayName name={account.displayName} />}
       {asked && <AskedPosts posts={asked.posts} total={asked.total} />}
       <NextScheduled scheduled={scheduled} />
       {posts && <StatCards counts={counts} />}

@@ -199,18 +199,27 @@ test('lists the open tasks of a new site and that nothing waits', async () => {
     isDone ? [] : key,
   );
   expect(keys).toEqual([
-    'name',
-    'logo',
-    'social-links',
+    'smtp',
+    'copies',
     'phone',
     'city-of-law',
+    'name',
+    'own-name',
+    'logo',
+    'social-links',
+    'hours',
+    'fee',
     'samples-home',
     'samples-courses',
+    'claims-courses',
+    'claims-agency',
+    'claims-about',
+    'claims-contact',
+    'read-privacy-policy',
+    'read-terms-conditions',
     'articles',
     'authors',
-    'smtp',
     'second-owner',
-    'copies',
   ]);
   expect((await call('GET', '/api/admin/counts')).json()).toMatchObject({ pendingComments: 0 });
 });

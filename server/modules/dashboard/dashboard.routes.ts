@@ -3,6 +3,7 @@ import { mayRole, type Permission, type Role } from '../../../domain/accounts/ro
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { displayName } from '../accounts/accounts.service.ts';
 import { backupOverview } from '../backups/backups.service.ts';
 import { conditionsState } from '../conditions/conditions.service.ts';
 import { countWaitingLists } from '../people/waiting.service.ts';
@@ -37,7 +38,9 @@ export async function dashboardRoutes(
       admin.role,
     ),
   );
-  addRoute(http, 'GET /api/admin/todo', () => findTodo(site));
+  addRoute(http, 'GET /api/admin/todo', async ({ admin }) =>
+    findTodo(site, await displayName(site, admin.username)),
+  );
   addRoute(http, 'PUT /api/admin/todo/:id', async ({ params, body, admin }) => {
     await settleTask(site, { key: params.id, ...body, by: admin.username });
     return { ok: true };

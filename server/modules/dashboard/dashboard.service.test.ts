@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { settleableTasks } from '../../../domain/dashboard/dashboard.calls.ts';
+import { claims } from '../../../content/claims.ts';
+import { aboutPage } from '../../../content/pages/about.ts';
+import { agencyPage } from '../../../content/pages/agency.ts';
+import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
+import { settleableTasks, type TodoList } from '../../../domain/dashboard/dashboard.calls.ts';
+import type { Page } from '../../../domain/page.ts';
+import { type PageEdits, valuesOf } from '../../../domain/pages/page-edits.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testFacts } from '../../../tests/support/site-facts.ts';
-import { listTodo, type Readiness } from './dashboard.service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { claimsOnPages } from '../pages/delivered-words.ts';
+import { findTodo, listTodo, type Readiness } from './dashboard.service.ts';
 
 const own = {
   ...testFacts,
@@ -11,7 +19,11 @@ const own = {
   socialLinks: 'https://www.instagram.com/asha',
   phone: '98230 00140',
   governingPlace: 'Pune, Maharashtra',
+  openingHours: 'Mo 09:00-18:00',
 };
+
+const about = { page: 'about', name: 'About', field: 'hero.stats.0', says: [] as string[] };
+const privacy = { page: 'privacy-policy', name: 'Privacy Policy', isAsDelivered: false };
 
 const ready: Readiness = {
   isPasswordGenerated: false,
@@ -23,6 +35,10 @@ const ready: Readiness = {
   ownerEmail: 'owner@brand.in',
   facts: own,
   delivered: testFacts,
+  ownName: 'Asha Rao',
+  hasFee: true,
+  claims: [about],
+  legal: [privacy],
   samples: [],
   hasSampleAuthors: false,
   deliveredPosts: 0,
@@ -48,6 +64,11 @@ test.each([
   [{ facts: { ...own, socialLinks: testFacts.socialLinks } }, 'social-links'],
   [{ facts: { ...own, phone: '' } }, 'phone'],
   [{ facts: { ...own, governingPlace: '' } }, 'city-of-law'],
+  [{ facts: { ...own, openingHours: testFacts.openingHours } }, 'hours'],
+  [{ ownName: '' }, 'own-name'],
+  [{ hasFee: false }, 'fee'],
+  [{ claims: [{ ...about, says: ['50+ Industry Partners'] }] }, 'claims-about'],
+  [{ legal: [{ ...privacy, isAsDelivered: true }] }, 'read-privacy-policy'],
   [{ samples: [testimonials] }, 'samples-home'],
   [{ deliveredPosts: 8 }, 'articles'],
   [{ hasSampleAuthors: true }, 'authors'],
@@ -78,8 +99,8 @@ test('leads to the field of each task', () => {
   );
 });
 
-test('settles only tasks that may be left undone', () => {
-  const items = listTodo({ ...ready, facts: testFacts, siteUrl: 'http://localhost' });
+test('settles only tasks that may be left undone', async () => {
+  const { items } = await findTodo(await testSite(), '');
   const keys = items.flatMap(({ key, settle }) => (settle ? key : []));
   expect(keys.toSorted()).toEqual(settleableTasks.toSorted());
   const settled = listTodo({ ...ready, facts: testFacts, settled: ['logo'] });
@@ -87,6 +108,56 @@ test('settles only tasks that may be left undone', () => {
     isDone: true,
     isSettled: true,
   });
+});
+
+test('names what pages claim until it is edited, hidden or confirmed', async () => {
+  const { call } = await createTestAdmin();
+  const open = async () => {
+    const { items }: TodoList = (await call('GET', '/api/admin/todo')).json();
+    return new Map(
+      items.flatMap(({ key, title, href, isDone }) =>
+        isDone ? [] : [[key, `${title} → ${href}`]],
+      ),
+    );
+  };
+  const publish = async (page: Page, edits: PageEdits) => {
+    const { revision } = (await call('GET', `/api/admin/pages/${page.key}`)).json();
+    const draft = await call('PUT', `/api/admin/pages/${page.key}/draft`, {
+      payload: { revision, edits },
+    });
+    const saved = await call('POST', `/api/admin/pages/${page.key}/publish`, {
+      payload: { revision: draft.json().revision },
+    });
+    expect(saved.statusCode).toBe(200);
+  };
+  expect((await open()).get('claims-about')).toBe(
+    'Read this page: About still says “50+ Industry Partners” and 5 more → /admin/pages/about#hero.stats.0',
+  );
+  expect((await open()).get('claims-contact')).toMatch(/guarantee.*consumer law: ask a lawyer/);
+  expect((await open()).get('claims-courses')).toMatch(/scholarships up to 60%/);
+
+  const hero = valuesOf(aboutPage, 'hero');
+  const stats = [{ figure: '12', label: 'Industry Partners' }];
+  await publish(aboutPage, { hero: { values: { ...hero, stats } }, milestones: { hidden: true } });
+  expect((await open()).has('claims-about')).toBe(false);
+  await publish(agencyPage, { results: { hidden: true } });
+  expect((await open()).has('claims-agency')).toBe(false);
+  const settled = await call('PUT', '/api/admin/todo/claims-contact', {
+    payload: { settled: true },
+  });
+  expect(settled.statusCode).toBe(200);
+  expect((await open()).has('claims-contact')).toBe(false);
+
+  const { parts } = valuesOf(privacyPolicyPage, 'legal-text') as { parts: object[] };
+  const read = [{ ...parts[0], title: 'Who we are' }, ...parts.slice(1)];
+  expect((await open()).has('read-privacy-policy')).toBe(true);
+  await publish(privacyPolicyPage, { 'legal-text': { values: { parts: read } } });
+  expect((await open()).has('read-privacy-policy')).toBe(false);
+});
+
+test('every claim stands on the page that it names', async () => {
+  const found = (await claimsOnPages(await testSite())).flatMap(({ says }) => says);
+  expect(found.toSorted()).toEqual(claims.map(({ says, words }) => says ?? words).toSorted());
 });
 
 test('stores what is settled, opens it again, and refuses what must be done', async () => {
@@ -102,7 +173,7 @@ test('stores what is settled, opens it again, and refuses what must be done', as
   expect(await settle('logo', true)).toBe(200);
   expect(await settle('logo', true)).toBe(200);
   expect(await settle('copies', true)).toBe(200);
-  expect(await settledKeys()).toEqual(['logo', 'copies']);
+  expect(await settledKeys()).toEqual(['copies', 'logo']);
   expect(await settle('logo', false)).toBe(200);
   expect(await settle('password', true)).toBe(422);
   expect(await settledKeys()).toEqual(['copies']);

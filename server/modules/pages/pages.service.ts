@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { retentionTexts } from '../../../content/retention-texts.ts';
-import { markSamples, sampleSections } from '../../../content/samples.ts';
+import { markSamples } from '../../../content/samples.ts';
 import { allPages } from '../../../content/site-pages.ts';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import { slugOfAuthorAddress } from '../../../domain/authors/authors.ts';
-import type { Page, Section } from '../../../domain/page.ts';
+import type { Page } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import { withoutBlankOffice, withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
@@ -185,34 +185,6 @@ export async function hasAddress(site: Site, href: string): Promise<boolean> {
   const page = (await publishedPages(site)).find(({ path }) => path === pathname);
   if (!page) return false;
   return hash === '' || anchorsOf(page).includes(decodePercent(hash.slice(1)));
-}
-
-/** A section that still shows sample people to visitors. */
-export interface SampleSection {
-  /** Such as "testimonials on the home page". */
-  words: string;
-  page: string;
-  /** Path of what the first of them says, in the form of the page. */
-  field: string;
-}
-
-/** The sections that still show sample people to visitors. */
-export async function samplesOnPages(site: Site): Promise<SampleSection[]> {
-  const pages = await templatePages(site);
-  return sampleSections.flatMap(({ page, part, words }) => {
-    const sections = pages.find(({ key }) => key === page)?.sections ?? [];
-    const field = sections.flatMap((each) => (each.kind === part ? (sampleField(each) ?? []) : []));
-    return field.map((each) => ({ words, page, field: each }));
-  });
-}
-
-function sampleField(section: Section): string | undefined {
-  if (section.kind !== 'testimonials' && section.kind !== 'learner-stories') return;
-  const [first] = section.samples ?? [];
-  if (first === undefined) return;
-  return section.kind === 'testimonials'
-    ? `testimonials.items.${first}.quote`
-    : `learner-stories.stories.${first}.testimonial`;
 }
 
 /** The ids of a page's sections, of the parts of a legal text, and of questions. */

@@ -189,6 +189,7 @@ test('the first day begins with what is to be done, each with the cursor in its 
       title: 'No phone number',
       advice: '',
       href: null,
+      act: '',
       settle: null,
       isSettled: false,
     };
