@@ -33,7 +33,7 @@ test.each([
   [
     both('2026-11-26T11:30:00.000Z', '2026-11-26T03:11:00.000Z'),
     'unanswered',
-    'Call, 5:00 pm',
+    '5:00 pm, call',
     'New, waiting 49 min',
   ],
   [

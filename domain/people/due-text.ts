@@ -3,6 +3,7 @@ import { minutesText } from '../replies/reply-times.ts';
 import { dayText } from '../text/dates.ts';
 import { timeText } from '../text/moment-text.ts';
 import type { StepTime } from './person.ts';
+import { stepInSentence } from './steps.ts';
 
 interface Due {
   step: { text: string; dueAt: string } | null;
@@ -76,9 +77,10 @@ function spanText(minutes: number): string {
   return hours < 72 ? countText(hours, 'hour') : countText(Math.floor(hours / 24), 'day');
 }
 
-/** "Call again, 5:00 pm", for a step due today or earlier. */
+/** "5:00 pm, call again", for a step due today or earlier. */
 function stepToday({ text, dueAt }: { text: string; dueAt: string }, clock: Clock): string {
-  return isOfToday(dueAt, clock) ? `${text}, ${timeText(dueAt, clock.zone)}` : text;
+  if (!isOfToday(dueAt, clock)) return text;
+  return `${timeText(dueAt, clock.zone)}, ${stepInSentence(text)}`;
 }
 
 function stepWhen(dueAt: string, time: StepTime, { now, zone }: Clock): string {

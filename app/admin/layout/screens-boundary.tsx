@@ -5,9 +5,9 @@ import { isSignedIn, isStepMissing, loginAddress, stepAddress } from '../api/ses
 import { needsAt } from '../screens.ts';
 import { forgetRole, loadMay } from '../session/access.ts';
 import { openCopies } from '../session/copies.ts';
+import { pressEnded, watchPresses } from '../ui/press.ts';
 import { Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/screens-boundary';
-import { pressEnded, watchPresses } from './press.ts';
 
 /** Shows screens that are loading, and loading errors of screens, inside the frame, so that the sidebar stays. */
 export { Outlet as default } from 'react-router';

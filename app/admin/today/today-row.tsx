@@ -4,6 +4,7 @@ import { dueText, isOverdue } from '../../../domain/people/due-text.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 import { stepInSentence } from '../../../domain/people/steps.ts';
 import { whatsappAddress } from '../../../domain/replies/reply-form.ts';
+import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { timeText } from '../../../domain/text/moment-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
@@ -104,26 +105,34 @@ export function TodayRow(props: TodayRowProps) {
   );
 }
 
+/** Letters that fit into two lines of a phone. */
+const twoLines = 60;
+
 interface NextStepTextProps {
   person: WaitingPerson;
   lateSince: string;
 }
 
-/** The next step and its time: "New, waiting 49 min", "Send price for six pages, 3 days late", "10:30 am, which seat". */
+/** The next step after its time: "5:00 pm, call back", "3 days late, send price for six pages", or "New, waiting 49 min". */
 function NextStepText({ person, lateSince }: NextStepTextProps) {
   const zone = use(TimeZone);
   const clock = { now: useNow(), zone };
   const due = dueText(person, clock);
   const { step, time, waitingSince } = person;
   const isSlow = time === 'unanswered' && (waitingSince ?? '9') <= lateSince;
+  const isPast = time === 'today' && step !== null && step.dueAt < clock.now.toISOString();
   const words = () => {
-    if (time === 'unanswered' || !step) return [due?.when, step && stepInSentence(due?.what ?? '')];
-    return time === 'late' ? [step.text, due?.when] : [timeText(step.dueAt, zone), step.text];
+    if (!step || !due) return [due?.when];
+    if (time === 'unanswered') return [due.what, !person.asked && inSentence(due.when)];
+    const when = time === 'late' ? due.when : timeText(step.dueAt, zone);
+    return [when, isPast && 'late', stepInSentence(step.text)];
   };
-  const isLate = isOverdue(person, clock);
+  const isLate = isPast || isOverdue(person, clock);
+  const text = words().filter(Boolean).join(', ');
+  const length = text.length > twoLines ? 'today-long' : '';
   return (
-    <p className="today-when">
-      {words().filter(Boolean).join(', ')}
+    <p className={`today-when ${length} ${isLate ? 'text-brick' : ''}`}>
+      {text}
       {isSlow && !isLate && <span className="sr-only"> (longer than it should be)</span>}
     </p>
   );
@@ -282,7 +291,7 @@ function stepAfter({ step }: WaitingPerson, { json, plan }: CallOutcome) {
   return isKept ? {} : { step: { ...plan, id: 0, by: null }, heldUntil: plan.dueAt };
 }
 
-function focusRow(id: number): void {
+export function focusRow(id: number): void {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
     row?.scrollIntoView({ block: 'center' });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stageLabels } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
@@ -106,8 +106,8 @@ test('lists unanswered, late and due people with waiting time and message', asyn
   expect(headings()).toEqual(['No answer yet 2', 'Overdue 1', 'Today 1']);
   expect(row('Dhruv').textContent).toContain('New, waiting 49 min');
   expect(row('Rajat').textContent).toContain('No answer for 25 hours');
-  expect(row('Kavita').textContent).toContain('Call about the scholarship, 2 days late');
-  expect(row('Sneha').textContent).toContain('4:30 pm, Call');
+  expect(row('Kavita').textContent).toContain('2 days late, call about the scholarship');
+  expect(row('Sneha').textContent).toContain('4:30 pm, call');
   expect(row('Sneha').textContent).toContain('“Hello?”');
   expect(within(row('Dhruv')).getByRole('link', { name: 'Call Dhruv' }).className).toContain(
     'bg-green',
@@ -134,6 +134,32 @@ test('puts somebody with colleagues on duty and says who is told of enquiries', 
   await user.click(toggle());
   await screen.findByText('You are on duty. New enquiries are told to you and Ravi.');
   await screen.findByRole('switch', { checked: true });
+});
+
+const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('shows whoever has come meanwhile when the tab becomes visible', async () => {
+  const { state } = await open(pageOf(rajat));
+  state.page = pageOf(dhruv, rajat);
+  look();
+  await screen.findByRole('link', { name: 'Dhruv' });
+  expect(names()).toEqual(['Dhruv', 'Rajat']);
+  expect(screen.queryByRole('button', { name: /new, show/ })).toBeNull();
+});
+
+test('keeps the list, and says so, while it cannot be read again', async () => {
+  let isDown = false;
+  await open(pageOf(rajat), {
+    'GET /api/admin/people/today': () =>
+      isDown ? refusal(503, { error: 'The site is busy.' }) : pageOf(rajat),
+  });
+  isDown = true;
+  look();
+  await screen.findByText('No connection since 10:30 am');
+  expect(names()).toEqual(['Rajat']);
+  isDown = false;
+  look();
+  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
 });
 
 test('shows no duty to somebody without colleagues', async () => {
@@ -171,7 +197,7 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
   await user.type(screen.getByLabelText('What was said (optional)'), 'It rang');
   await user.click(screen.getByRole('button', { name: 'Save, then Kavita' }));
   await screen.findByText('No answer, noted. Next: call again today, 5:00 pm.');
-  expect(row('Dhruv').textContent).toContain('New, waiting 49 min, call again, 5:00 pm');
+  expect(row('Dhruv').textContent).toContain('5:00 pm, call again, new, waiting 49 min');
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls).toMatchObject([
     { kind: 'phone', to: dhruv.phone },
@@ -209,7 +235,7 @@ test('after "Spoke" moves a person to the steps of today, or out of the list for
   await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
   await user.click(screen.getByRole('button', { name: 'Save only' }));
   expect(names()).toEqual(['Rajat', 'Dhruv']);
-  expect(row('Dhruv').textContent).toContain('5:00 pm, Send the fee in writing');
+  expect(row('Dhruv').textContent).toContain('5:00 pm, send the fee in writing');
   await user.click(screen.getByRole('link', { name: 'Call Rajat' }));
   await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
   await user.click(screen.getByRole('radio', { name: 'Tomorrow, 9:00 am' }));
@@ -447,7 +473,7 @@ test('shows the step that somebody else has set in the meantime', async () => {
   await user.click(screen.getByRole('button', { name: 'Done: Sneha' }));
   await screen.findByText('Sneha is not marked as done. Somebody has changed it.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  await waitFor(() => expect(row('Sneha').textContent).toContain('Send the price'));
+  await waitFor(() => expect(row('Sneha').textContent).toContain('send the price'));
 });
 
 /** Opens the dialog of the next step of the first person. */

@@ -19,16 +19,16 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadReplyContext, type ReplyContext } from '../people/contact-links.tsx';
 import { StepDialog } from '../people/steps.tsx';
-import { linkClass } from '../ui/action.tsx';
+import { ActionButton, linkClass } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Pages } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useInstant } from '../ui/use-instant.ts';
-import { useNow } from '../ui/use-now.ts';
+import { type Refreshed, useNow, useRefreshed } from '../ui/use-now.ts';
 import type { Route } from './+types/today';
 import { DutyNote, DutySwitch } from './duty-switch.tsx';
 import { EmptyDay } from './empty-day.tsx';
-import { TodayRow } from './today-row.tsx';
+import { focusRow, TodayRow } from './today-row.tsx';
 
 const pageSize = 50;
 
@@ -37,14 +37,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = waitingLists.find((each) => each === query.get('list')) ?? 'all';
   const page = Math.max(1, Number(query.get('page')) || 1);
   const [waiting, replyContext] = await Promise.all([
-    callApi('GET /api/admin/people/today', {
-      search: `?list=${list}&page=${page}`,
-      signal: request.signal,
-    }),
+    loadWaiting(list, page, request.signal),
     loadReplyContext(request.signal),
   ]);
   return { waiting, replyContext, list, page };
 }
+
+const loadWaiting = (list: WaitingList, page: number, signal?: AbortSignal) =>
+  callApi('GET /api/admin/people/today', { search: `?list=${list}&page=${page}`, signal });
 
 /** The people who wait for something today. */
 export default function TodayRoute({ loaderData }: Route.ComponentProps) {
@@ -68,9 +68,11 @@ interface TodayProps {
 }
 
 function Today({ loaded, replyContext, list, page }: TodayProps) {
-  const { shown, act } = useInstant(loaded);
+  const refreshed = useRefreshed(loaded, () => loadWaiting(list, page));
+  const { shown, act } = useInstant(refreshed.value);
+  const { people, ids, added, showAdded } = useSteadyList(shown, refreshed);
   const question = useDialog<WaitingPerson>();
-  const { people, counts, rest, ids, duty } = shown;
+  const { counts, rest, duty } = shown;
   const address = list === 'all' ? '/admin/today' : `/admin/today?list=${list}`;
   const round = { list: address, ids, start: 0, total: ids.length };
   return (
@@ -84,9 +86,10 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
           Today
         </h1>
         <DutySwitch duty={duty} />
-        <Clock />
+        <Clock failingSince={refreshed.failingSince} />
       </header>
       {(counts.all > 0 || list !== 'all') && <Lists counts={counts} duty={duty} list={list} />}
+      <Added count={added} onShow={showAdded} />
       {rest && list === 'all' ? (
         <>
           <EmptyDay rest={rest} />
@@ -139,10 +142,55 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
   );
 }
 
-/** "Thu 26 Nov, 9:41 am". */
-function Clock() {
+/**
+ * The people of a page, without those who have come since it was shown: they wait behind a button, so that no row moves
+ * while somebody is about to press it. They are shown at once after nobody has looked at the screen, or on an empty page.
+ */
+function useSteadyList(page: WaitingPage, { value, isAfterAbsence }: Refreshed<WaitingPage>) {
+  const [known, setKnown] = useState({ ids: page.ids, of: value });
+  const isKnown = (id: number) => known.ids.includes(id);
+  const people = page.people.filter(({ id }) => isKnown(id));
+  const added = page.people.filter(({ id }) => !isKnown(id));
+  const showAll = () => setKnown({ ids: page.ids, of: value });
+  if (added.length > 0 && (people.length === 0 || (isAfterAbsence && known.of !== value))) {
+    showAll();
+  }
+  return {
+    people,
+    ids: page.ids.filter(isKnown),
+    added: added.length,
+    showAdded: () => {
+      showAll();
+      const [first] = added;
+      if (first) focusRow(first.id);
+    },
+  };
+}
+
+/** Does not move the list that it floats over. */
+function Added({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="today-added" role="status">
+      {count > 0 && (
+        <ActionButton onClick={onShow} tone="primary">
+          {formatNumber(count)} new, show
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+/** "Thu 26 Nov, 9:41 am", or since when the list is not up to date. */
+function Clock({ failingSince }: { failingSince: string | null }) {
   const zone = use(TimeZone);
   const now = useNow().toISOString();
+  if (failingSince) {
+    return (
+      <p className="text-[0.9375rem] text-brick tabular-nums">
+        No connection since {timeText(failingSince, zone)}
+      </p>
+    );
+  }
   const day = dayText(fieldsAt(now, zone).day).replace(/ \d{4}$/, '');
   return (
     <p className="text-[0.9375rem] text-mute tabular-nums">

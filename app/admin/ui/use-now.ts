@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { pressEnded } from './press.ts';
 
 /** The current time, updated regularly, for texts such as "in 2 days 18 h". */
 export function useNow(everyMs = 30_000): Date {
@@ -63,4 +66,65 @@ export function useReloadWhile(isWaiting: boolean, everyMs = pollMs): void {
       document.removeEventListener('visibilitychange', look);
     };
   }, [isWaiting, everyMs]);
+}
+
+const refreshMs = 30_000;
+
+export interface Refreshed<Loaded> {
+  value: Loaded;
+  /** Whether nobody has looked at the screen between this value and the one before. */
+  isAfterAbsence: boolean;
+  /** Since when the calls fail; null if the last one has not failed. */
+  failingSince: string | null;
+}
+
+/**
+ * What a screen has loaded, read again every 30 seconds while it is visible, when it becomes visible, and at midnight. A
+ * failed call leaves what is shown. Not by the router, which would put an error page in its place.
+ */
+export function useRefreshed<Loaded>(
+  loaded: Loaded,
+  read: () => Promise<Loaded>,
+): Refreshed<Loaded> {
+  const [newest, setNewest] = useState({ over: loaded, value: loaded, isAfterAbsence: false });
+  const [failingSince, setFailingSince] = useState<string | null>(null);
+  const { state } = useRevalidator();
+  const latest = useRef({ loaded, read, state });
+  latest.current = { loaded, read, state };
+  const zone = use(TimeZone);
+  const day = dayIn(zone, useNow());
+  useEffect(() => {
+    let isOver = false;
+    const look = async (isAfterAbsence = false) => {
+      if (document.hidden) return;
+      const { loaded: over } = latest.current;
+      try {
+        const value = await latest.current.read();
+        await pressEnded();
+        // The router loads what has been changed meanwhile.
+        if (isOver || latest.current.state !== 'idle') return;
+        setNewest({ over, value, isAfterAbsence });
+        setFailingSince(null);
+      } catch {
+        if (!isOver) setFailingSince((since) => since ?? new Date().toISOString());
+      }
+    };
+    const onVisible = () => void look(true);
+    const tick = setInterval(() => void look(), refreshMs);
+    const midnight = Date.parse(startOfDay(addDays(day, 1), zone));
+    const atMidnight = setTimeout(() => void look(), Math.max(0, midnight - Date.now()));
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isOver = true;
+      clearInterval(tick);
+      clearTimeout(atMidnight);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [day, zone]);
+  const isNewer = newest.over === loaded;
+  return {
+    value: isNewer ? newest.value : loaded,
+    isAfterAbsence: isNewer && newest.isAfterAbsence,
+    failingSince,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitingLists, waitingTimes } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import { stepLabels } from '../../../domain/people/steps.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { openedBy } from './answering.ts';
 import { signIn, step } from './fixtures.ts';
@@ -135,6 +136,59 @@ test.describe('by touch', () => {
   });
 });
 
+test('adds who has come to Today without moving a row, and reads it again at midnight', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const [first, second, third] = [newName('Dhruv'), newName('Ayesha'), newName('Imran')];
+  // Other tests send enquiries too.
+  await page.route('**/api/admin/people/today?*', async (route) => {
+    const response = await route.fetch();
+    const waiting: WaitingPage = await response.json();
+    const people = waiting.people.filter(({ name }) => [first, second, third].includes(name));
+    await route.fulfill({ json: { ...waiting, people, ids: people.map(({ id }) => id) } });
+  });
+  const refreshed = () => page.waitForResponse('**/api/admin/people/today?*');
+  const send = (name: string) =>
+    sendMessage(page, { name, phone: newPhone(), message: 'Please call me.' });
+  await page.clock.install();
+  await openToday(page, first);
+  const call = page.getByRole('link', { name: `Call ${first}` });
+  const before = await call.boundingBox();
+
+  await step(page, 'a new enquiry waits behind a button', async () => {
+    await send(second);
+    await page.clock.runFor(30_000);
+    await expect(page.getByRole('button', { name: '1 new, show' })).toBeVisible();
+    expect(await call.boundingBox()).toEqual(before);
+    await page.getByRole('button', { name: '1 new, show' }).click();
+    await expect(page.getByRole('link', { name: second, exact: true })).toBeFocused();
+    await expect(row(page, first)).toBeVisible();
+  });
+
+  await step(page, 'what has come is shown after a press', async () => {
+    await send(third);
+    const { x = 0, y = 0 } = (await row(page, second).boundingBox()) ?? {};
+    await page.mouse.move(x + 30, y + 100);
+    await page.mouse.down();
+    const response = refreshed();
+    await page.clock.runFor(30_000);
+    await response;
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: '1 new, show' })).toBeVisible();
+  });
+
+  await step(page, 'at midnight the list is read again', async () => {
+    await page.clock.setFixedTime(Date.parse('2026-11-26T18:29:59Z'));
+    await page.reload();
+    await expect(row(page, third)).toBeVisible();
+    const response = refreshed();
+    await page.clock.setSystemTime(Date.parse('2026-11-26T18:29:59.500Z'));
+    await page.clock.runFor(2000);
+    await response;
+  });
+});
+
 test('works through Today on a desktop, by keyboard', async ({ page, axe, expectFailedLoad }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const name = newName('Rajat');
@@ -202,7 +256,9 @@ const lateMorning = Date.parse('2026-11-26T06:00:00Z');
 /** One row of each combination of short, long and missing parts. */
 function everyRow(example: WaitingPerson): WaitingPerson[] {
   const names = ['Jo', 'अनन्या वेंकटेश्वरन लक्ष्मीनारायण', 'a'.repeat(100), 'Lata de Souza '.repeat(5)];
-  const steps = ['', 'Call', 'Send the price for six pages and two languages', 'x'.repeat(80)];
+  const typed = ['Call', 'Send the price for six pages and two languages', 'x'.repeat(80)];
+  const hindi = 'शुल्क और छात्रवृत्ति के बारे में शाम को फिर से फोन करना है';
+  const steps = ['', ...typed, hindi, ...Object.values(stepLabels)];
   const abouts = [
     { interest: '', value: null, quote: '' },
     {
@@ -275,7 +331,7 @@ test('any rows fit a phone, with Start below them', async ({ page, axe }) => {
   const rows = page.locator('[data-row]');
   await page.clock.setFixedTime(lateMorning);
   await page.goto('/admin/today');
-  await expect(rows).toHaveCount(192);
+  await expect(rows).toHaveCount(480);
   expect(await page.getByText('(longer than it should be)').count()).toBeGreaterThan(20);
   for (const width of [390, 360, 320]) {
     await step(page, `${width} px`, async () => {
@@ -285,6 +341,14 @@ test('any rows fit a phone, with Start below them', async ({ page, axe }) => {
         all.map((one) => one.getBoundingClientRect().height),
       );
       expect(Math.max(...heights)).toBeLessThanOrEqual(140);
+      const cut = await page
+        .locator('.today-when')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.scrollHeight > one.clientHeight + 1)
+            .map((one) => one.textContent),
+        );
+      if (width === phone.width) expect(cut).toEqual([]);
       await expect(page.getByRole('link', { name: /^Start with/ })).toBeInViewport({ ratio: 1 });
       const title = page.getByRole('heading', { level: 1 });
       const lines = await title.evaluate((one) => {
