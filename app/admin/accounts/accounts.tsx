@@ -52,7 +52,7 @@ export default function AccountsRoute({ loaderData }: Route.ComponentProps) {
         </ActionButton>
       }
       lead="Who can log in, and what they may do"
-      title="Settings"
+      title="Accounts"
     >
       <OnlyOwner accounts={accounts} onInvite={() => inviting.open()} />
       <DataTable caption="Accounts" columns={columns} rows={rows} />

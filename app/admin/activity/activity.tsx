@@ -35,7 +35,7 @@ export default function ActivityRoute({ loaderData: list }: Route.ComponentProps
     <Screen
       actions={<ExportButton name="activity" path="/api/admin/activity/export" />}
       lead="Who did what, when, and from which device. Kept for one year"
-      title="Settings"
+      title="Activity"
     >
       <h2 className="sr-only">Activity</h2>
       <Filters

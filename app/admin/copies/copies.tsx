@@ -11,11 +11,12 @@ import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
+import { briefMoment } from '../ui/times.ts';
 import { useAction } from '../ui/use-action.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
 import { useNow, useReloadWhile } from '../ui/use-now.ts';
 import type { Route } from './+types/copies';
-import { ageText, sizeText, whenText } from './copy-words.ts';
+import { ageText, sizeText } from './copy-words.ts';
 import { DrillCard } from './drill-card.tsx';
 import { EveryNight } from './every-night.tsx';
 import { KeyDialog, type NewKey } from './key-dialog.tsx';
@@ -50,7 +51,7 @@ export default function CopiesRoute({ loaderData: { copies } }: Route.ComponentP
         )
       }
       lead="What is safe if this server is lost, and where"
-      title="Settings"
+      title="Copies"
     >
       <Headline copies={copies} />
       {copies.notes.map((note) => (
@@ -97,8 +98,8 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
   }
   const facts = (
     <>
-      {last && <Figure label="last tested copy" value={whenText(last.at, zone, now)} />}
-      {minute?.at && <Figure label="last minute" value={whenText(minute.at, zone, now)} />}
+      {last && <Figure label="last tested copy" value={briefMoment(last.at, zone, now)} />}
+      {minute?.at && <Figure label="last minute" value={briefMoment(minute.at, zone, now)} />}
       <Figure
         label="key last tested"
         value={drill.done ? shortDate(drill.done.at, zone) : 'not done'}
@@ -124,7 +125,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
           </>
         )}
         <strong>{failure.message}</strong>
-        {failure.nextAt && ` The next try is at ${whenText(failure.nextAt, zone, now)}.`}
+        {failure.nextAt && ` The next try is at ${briefMoment(failure.nextAt, zone, now)}.`}
       </Banner>
     );
   }
@@ -135,7 +136,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
         look="border border-brick bg-bad text-brick-deep"
         title={
           minute.at
-            ? `No minute copy since ${whenText(minute.at, zone, now)}`
+            ? `No minute copy since ${briefMoment(minute.at, zone, now)}`
             : 'No minute copy since the last whole copy'
         }
       >
@@ -152,7 +153,7 @@ function Headline({ copies: { state, last, failure, minute, drill } }: { copies:
     <Banner
       facts={facts}
       look="bg-green text-chalk"
-      title={`Everything up to ${safeUntil ? whenText(safeUntil, zone, now) : 'now'} is safe elsewhere`}
+      title={`Everything up to ${safeUntil ? briefMoment(safeUntil, zone, now) : 'now'} is safe elsewhere`}
     >
       {minute?.at
         ? 'If the server were gone now, you would lose about a minute, and the pictures since the last copy.'

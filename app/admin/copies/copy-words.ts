@@ -1,12 +1,5 @@
-import { dayIn } from '../../../domain/analytics/days.ts';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
-import { momentText, timeText } from '../../../domain/text/moment-text.ts';
-
-/** "3:12 am", with the date unless it is today. */
-export function whenText(instant: string, zone: string, now: Date): string {
-  const isToday = dayIn(zone, new Date(instant)) === dayIn(zone, now);
-  return isToday ? timeText(instant, zone) : momentText(instant, zone);
-}
+import { momentText } from '../../../domain/text/moment-text.ts';
 
 /** "41 MB". */
 export function sizeText(bytes: number): string {

@@ -10,8 +10,11 @@ import {
   setAsideProblem,
 } from './problems.tsx';
 
-const now = new Date(2026, 10, 26, 11, 5);
-const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
+const zone = 'Asia/Kolkata';
+const now = new Date('2026-11-26T11:05:00+05:30');
+/** Half past an hour of November 2026 in India. */
+const at = (day: number, hour: number) =>
+  new Date(`2026-11-${day}T${String(hour).padStart(2, '0')}:30:00+05:30`).toISOString();
 const reason = 'The mail server refused the username or the password.';
 
 test.each([
@@ -19,10 +22,10 @@ test.each([
     { since: at(26, 9), reason },
     /^Mail has not gone out since 9:30.am: the mail server refused the username or the password\.$/i,
   ],
-  [{ since: at(24, 21), reason }, /since 24 November at 9:30.pm: the mail server refused/i],
+  [{ since: at(24, 21), reason }, /since 24 Nov 2026, 9:30 pm: the mail server refused/i],
   [{ since: at(26, 9), reason: null }, /since 9:30.am\. The Outbox says why\.$/i],
 ])('describes %o', (problem, sentence) => {
-  expect(mailProblem(problem, now)).toMatch(sentence);
+  expect(mailProblem(problem, zone, now)).toMatch(sentence);
 });
 
 const none = { clock: undefined, mail: null, held: [], scheduled: [], backups: undefined };
@@ -34,9 +37,9 @@ test('reports that returned mails are not read, once it lasts', () => {
     setAside: [],
     trouble: { since, reason, answer: 'NO' },
   });
-  expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
-  expect(returnsProblem({ ...state(at(24, 9)), trouble: null }, now)).toBeUndefined();
-  expect(returnsProblem(state(at(26, 9)), now)).toMatch(
+  expect(returnsProblem(state(at(26, 10)), zone, now)).toBeUndefined();
+  expect(returnsProblem({ ...state(at(24, 9)), trouble: null }, zone, now)).toBeUndefined();
+  expect(returnsProblem(state(at(26, 9)), zone, now)).toMatch(
     /^Returned mails have not been read since 9:30.am: the mail server refused the username or the password\.$/i,
   );
 });
@@ -87,12 +90,10 @@ test('reports a newsletter that waits for DNS records by subject, several by num
 });
 
 test('reports a jump of the clock with its consequences', () => {
-  expect(clockProblem({ jump: null })).toBeUndefined();
-  const jump = { from: at(26, 9), to: new Date(2029, 1, 3, 9, 31).toISOString() };
-  expect(
-    clockProblem({ jump: { ...jump, believedAt: new Date(2029, 1, 3, 10, 31).toISOString() } }),
-  ).toMatch(
-    /jumped from 26 November 2026 at 9:30.am to 3 February 2029 at 9:31.am\. .+ until 3 February 2029 at 10:31.am/,
+  expect(clockProblem({ jump: null }, zone)).toBeUndefined();
+  const jump = { from: at(26, 9), to: '2029-02-03T04:01:00.000Z' };
+  expect(clockProblem({ jump: { ...jump, believedAt: '2029-02-03T05:01:00.000Z' } }, zone)).toMatch(
+    /jumped from 26 Nov 2026, 9:30 am to 3 Feb 2029, 9:31 am\. .+ until 3 Feb 2029, 10:31 am/,
   );
 });
 
@@ -106,14 +107,21 @@ test('says once that another machine writes the copies, with what to do', () => 
   const told = { key: 'copies-stopped', text: `${failure} Switch this one off.`, path };
   const lasting = [{ ...told, since: at(26, 9) }];
   const problems = (some: typeof lasting) =>
-    problemsOf({ ...none, copies, conditions: { lasting: some, ended: [], unknown: [] } });
+    problemsOf(
+      { ...none, copies, conditions: { lasting: some, ended: [], unknown: [] } },
+      zone,
+      now,
+    );
   expect(problems([])).toMatchObject([{ text: expect.stringContaining(failure), to: path }]);
   expect(problems(lasting)).toEqual([{ text: told.text, to: path, label: 'Open Copies' }]);
 });
 
 test('says which kept mails may be sent, and which enquiries were marked without a reply', () => {
   const texts = (offered: number, markedByUnsent: number) =>
-    problemsOf({ ...none, kept: { offered, markedByUnsent } }).map(({ text, to }) => [text, to]);
+    problemsOf({ ...none, kept: { offered, markedByUnsent } }, zone, now).map(({ text, to }) => [
+      text,
+      to,
+    ]);
   const outbox = '/admin/outbox?state=kept';
   expect(texts(0, 0)).toEqual([]);
   expect(texts(1, 1)).toEqual([

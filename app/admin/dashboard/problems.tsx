@@ -1,5 +1,4 @@
 import { type ReactNode, use } from 'react';
-import { dayIn } from '../../../domain/analytics/days.ts';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import type { CopyOverview } from '../../../domain/copies/copies.calls.ts';
 import type { ClockState, ConditionsState } from '../../../domain/dashboard/dashboard.calls.ts';
@@ -7,12 +6,13 @@ import type { MailProblem, MailState, ReturnsState } from '../../../domain/mail/
 import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
 import type { PushState } from '../../../domain/push/push.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
-import { momentText, timeText } from '../../../domain/text/moment-text.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { copyProblem, whenText } from '../copies/copy-words.ts';
+import { copyProblem } from '../copies/copy-words.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { briefMoment } from '../ui/times.ts';
 import { useNow } from '../ui/use-now.ts';
 import { isBackupShown } from './backups.tsx';
 
@@ -57,7 +57,7 @@ const screensOf: Record<string, string> = {
 };
 
 /** The current problems, most serious first. */
-export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Problem[] {
+export function problemsOf(health: Health, zone: string, now: Date): Problem[] {
   const { mail, kept, returns, backups, copies, clock, scheduled, held, push, conditions } = health;
   const lost = push && pushProblem(push);
   const backup = backups && backupProblem(backups);
@@ -70,8 +70,8 @@ export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Prob
   // Not said a second time as a failure of the copies.
   const isStopped = conditions?.lasting.some(({ key }) => key === 'copies-stopped');
   const problems: Problem[] = [
-    { text: clock && clockProblem(clock) },
-    { text: mail ? mailProblem(mail) : undefined, ...outbox },
+    { text: clock && clockProblem(clock, zone) },
+    { text: mail ? mailProblem(mail, zone, now) : undefined, ...outbox },
     { text: kept && markedProblem(kept), ...keptMails },
     { text: kept && keptProblem(kept), ...keptMails },
     { text: backup },
@@ -80,7 +80,7 @@ export function problemsOf(health: Health, zone = 'UTC', now = new Date()): Prob
       ...copiesScreen,
     },
     { text: publicationProblem(scheduled), to: '/admin/scheduled', label: 'Open Scheduled' },
-    { text: returns ? returnsProblem(returns) : undefined, ...outbox },
+    { text: returns ? returnsProblem(returns, zone, now) : undefined, ...outbox },
     { text: returns ? setAsideProblem(returns) : undefined, ...outbox },
     {
       text: newsletterProblem(held),
@@ -133,7 +133,7 @@ function Told({ conditions }: Pick<Health, 'conditions'>) {
     <ul className="basis-full text-[0.9375rem] font-normal text-mute empty:hidden">
       {ended.map(({ title, at }) => (
         <li className="py-1 leading-normal" key={`${title} ${at}`}>
-          {title}, since {whenText(at, zone, now)}.
+          {title}, since {briefMoment(at, zone, now)}.
         </li>
       ))}
       {unknown.map((text) => (
@@ -168,10 +168,7 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
   const zone = use(TimeZone);
   const now = useNow();
   if (problemsOf(health, zone, now).length > 0) return <Problems {...health} />;
-  const when = (instant: string) =>
-    dayIn(zone, new Date(instant)) === dayIn(zone, now)
-      ? timeText(instant, zone)
-      : momentText(instant, zone);
+  const when = (instant: string) => briefMoment(instant, zone, now);
   const { backups } = health;
   const tested = backups?.lastVerified?.at;
   return (
@@ -183,9 +180,8 @@ export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
       {lastSentAt && <HealthItem>Mail works, last sent {when(lastSentAt)}</HealthItem>}
       {health.copies?.state === 'good' && health.copies.last && (
         <HealthItem>
-          Copy elsewhere {whenText(health.copies.last.at, zone, now)}, proven
-          {health.copies.minute?.at &&
-            `, last minute ${whenText(health.copies.minute.at, zone, now)}`}
+          Copy elsewhere {when(health.copies.last.at)}, proven
+          {health.copies.minute?.at && `, last minute ${when(health.copies.minute.at)}`}
         </HealthItem>
       )}
       {backups && !tested && (
@@ -229,8 +225,8 @@ export function pushProblem({ devices }: PushState): string | undefined {
 }
 
 /** Such as "Mail has not gone out since 9:30 am: the mail server refused the username or the password." */
-export function mailProblem({ since, reason }: MailProblem, now = new Date()): string {
-  const begins = `Mail has not gone out since ${momentWords(new Date(since), now)}`;
+export function mailProblem({ since, reason }: MailProblem, zone: string, now: Date): string {
+  const begins = `Mail has not gone out since ${briefMoment(since, zone, now)}`;
   return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;
 }
 
@@ -252,16 +248,22 @@ function keptProblem({ offered }: KeptState): string | undefined {
 const longMs = 60 * 60_000;
 
 /** Such as "Returned mails have not been read since 9:30 am: …"; undefined if they are read, or if the failure may be temporary. */
-export function returnsProblem({ trouble }: ReturnsState, now = new Date()): string | undefined {
+export function returnsProblem(
+  { trouble }: ReturnsState,
+  zone: string,
+  now: Date,
+): string | undefined {
   if (!trouble || now.getTime() - Date.parse(trouble.since) < longMs) return undefined;
-  const since = momentWords(new Date(trouble.since), now);
+  const since = briefMoment(trouble.since, zone, now);
   return `Returned mails have not been read since ${since}: ${inSentence(trouble.reason)}`;
 }
 
 /** Consequences of a jump of the server's clock, and what to do; undefined if there is none. */
-export function clockProblem({ jump }: ClockState): string | undefined {
+export function clockProblem({ jump }: ClockState, zone: string): string | undefined {
   if (!jump) return undefined;
-  const [from, to, until] = [jump.from, jump.to, jump.believedAt].map(dayWords);
+  const [from, to, until] = [jump.from, jump.to, jump.believedAt].map((instant) =>
+    momentText(instant, zone),
+  );
   return `The server’s clock jumped from ${from} to ${to}. Nothing is deleted or published automatically until ${until} on that clock. If the clock is wrong, ask whoever runs the server to correct it before then.`;
 }
 
@@ -301,21 +303,6 @@ export function newsletterProblem(held: MailRecords['held']): string | undefined
     return `${capital(numberWord(held.length))} newsletters are waiting until the mail records of your domain are complete.`;
   }
   return `The newsletter “${first.subject}” is waiting until the mail records of your domain are complete.`;
-}
-
-/** Date and time with the year in the browser's time zone, because the clock may jump by years. */
-function dayWords(instant: string): string {
-  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
-}
-
-/** The time, with the date unless it is today, in the browser's time zone. */
-function momentWords(instant: Date, now: Date): string {
-  const isToday = instant.toDateString() === now.toDateString();
-  return instant.toLocaleString('en-IN', {
-    ...(isToday ? {} : { day: 'numeric', month: 'long' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 }
 
 const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

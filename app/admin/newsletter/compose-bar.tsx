@@ -253,7 +253,7 @@ function tomorrowAtNine(zone: string): LocalTime {
 }
 
 function Pace({
-  newsletter: { perHour, perDay, sentByHour },
+  newsletter: { canMail, perHour, perDay, sentByHour },
   reached,
 }: {
   newsletter: WrittenNewsletter;
@@ -264,12 +264,12 @@ function Pace({
     perHour !== null && `${formatNumber(perHour)} an hour`,
     perDay !== null && `${formatNumber(perDay)} a day`,
   ].filter((limit) => limit !== false);
-  if (limits.length === 0 || reached === 0) return '.';
+  if (limits.length === 0 || reached === 0 || !canMail) return '.';
   const hours = hoursToSend(reached, { perHour: perHour, perDay: perDay }, sentByHour);
   const pace = limits.join(' and ');
   if (hours === undefined) return `, ${pace}: this takes more than a year.`;
   const done = new Date(Date.now() + hours * 3_600_000).toISOString();
-  return `, ${pace}: finished at about ${momentText(done)}.`;
+  return `, ${pace}: if you send now, the last mail leaves at about ${momentText(done)}.`;
 }
 
 /** The DNS records that the last check found missing for this number of readers. */

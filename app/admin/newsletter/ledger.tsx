@@ -233,7 +233,8 @@ function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
   const momentText = useMomentText();
   const waiting = counts.pending + counts.claimed;
   const top = Math.max(limit ?? 0, ...hours.map(({ tries }) => tries), 1);
-  const done = new Date(Date.now() + (waiting / (limit ?? 3600)) * 3_600_000).toISOString();
+  const done = (hourly: number) =>
+    new Date(Date.now() + (waiting / hourly) * 3_600_000).toISOString();
   return (
     <Panel
       aside={
@@ -241,7 +242,11 @@ function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
           ? 'Sent per hour, without a limit'
           : `Sent per hour; the limit is ${formatNumber(limit)}`
       }
-      title={status === 'sending' && waiting > 0 ? `Finished at about ${momentText(done)}` : 'Pace'}
+      title={
+        status === 'sending' && waiting > 0 && limit !== null
+          ? `At this pace the last mail leaves at about ${momentText(done(limit))}`
+          : 'Pace'
+      }
     >
       {hours.length === 0 ? (
         <p className="text-mute">No mail was sent in the last 24 hours.</p>

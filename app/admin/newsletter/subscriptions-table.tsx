@@ -1,5 +1,9 @@
+import { use } from 'react';
+import { startOfDay } from '../../../domain/analytics/days.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
 import type { ListedSubscription } from '../../../domain/newsletter/subscriptions.calls.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { useMay } from '../session/access.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
@@ -214,6 +218,7 @@ const detailOfLift =
 
 /** The actions on subscriptions; removing and resuming ask for confirmation. */
 export function useSubscriptionActions() {
+  const zone = use(TimeZone);
   const { run, runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
@@ -278,12 +283,12 @@ export function useSubscriptionActions() {
 
   /** Resumes newsletters to everybody excluded since a date, except those who complained. */
   async function liftSince(day: string): Promise<void> {
-    const since = new Date(`${day}T00:00`);
-    const when = since.toLocaleDateString('en-IN', { dateStyle: 'long' });
+    const since = startOfDay(day, zone);
+    const when = shortDate(since, zone);
     const question = `Send again to everybody whose mailbox refused since ${when}?`;
     const options = { confirmLabel: 'Send again', detail: detailOfLift };
     if (!(await confirm(question, options))) return;
-    const json = { since: since.toISOString() };
+    const json = { since };
     const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
     await run(call, {
       done: ({ changed }) =>

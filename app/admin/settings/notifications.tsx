@@ -11,7 +11,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function NotificationsRoute({ loaderData: state }: Route.ComponentProps) {
   useHashFocus();
   return (
-    <Screen lead="Where you are told of new enquiries" title="Settings">
+    <Screen lead="Where you are told of new enquiries" title="Notifications">
       <NotificationsPanel state={state} />
     </Screen>
   );

@@ -33,7 +33,7 @@ export default function TemplatesAndDataRoute({ loaderData }: Route.ComponentPro
           ? 'Templates for replies, personal data, and how long it is kept'
           : 'Templates for replies'
       }
-      title="Settings"
+      title="Templates and data"
     >
       <TemplatesPanel templates={templates} />
       {records && <PersonalDataPanel records={records} />}

@@ -1,10 +1,14 @@
+import { use } from 'react';
 import type { SiteOverview } from '../../../domain/site/site.calls.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { TestMailAnswer, TestMailButton, useTestMail } from '../outbox/test-mail.tsx';
 import { partOf } from '../settings/setting-fields.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel, Screen } from '../ui/screen.tsx';
+import { briefMoment } from '../ui/times.ts';
 import { useHashFocus } from '../ui/use-hash-focus.ts';
+import { useNow } from '../ui/use-now.ts';
 import type { Route } from './+types/site';
 import { factGroups, factLabels } from './fact-groups.ts';
 import { FactRow } from './fact-row.tsx';
@@ -38,20 +42,36 @@ export default function SiteRoute({ loaderData: overview }: Route.ComponentProps
           </Panel>
         ))}
         <ServerPanel server={overview.server} />
-        <SaveBar form={form} />
+        <SaveBar form={form} lastSaved={lastSavedOf(overview)} />
       </form>
     </Screen>
   );
 }
 
+/** When a fact was last changed; undefined for a site as it was delivered. */
+const lastSavedOf = ({ edited }: SiteOverview) =>
+  Object.values(edited)
+    .flatMap((each) => each?.at ?? [])
+    .toSorted()
+    .at(-1);
+
+interface SaveBarProps {
+  form: ReturnType<typeof useFactsForm>;
+  lastSaved: string | undefined;
+}
+
 /** Sticky bar that saves or discards changes. */
-function SaveBar({ form }: { form: ReturnType<typeof useFactsForm> }) {
+function SaveBar({ form, lastSaved }: SaveBarProps) {
   const { changed, isBusy, discard } = form;
+  const zone = use(TimeZone);
+  const now = useNow();
   return (
     <div className="admin-bar admin-save-bar">
       <p className="min-w-0 grow" role="status">
         {changed.length === 0
-          ? 'No changes yet.'
+          ? lastSaved
+            ? `Saved, public since ${briefMoment(lastSaved, zone, now)}.`
+            : 'No changes yet.'
           : `${countOf(changed.length)}: ${namesOf(form)}. Public as soon as you save.`}
       </p>
       {changed.length > 0 && <ActionButton onClick={discard}>Discard</ActionButton>}

@@ -1,5 +1,13 @@
+import { dayIn } from '../../../domain/analytics/days.ts';
 import { durationText, fieldsAt } from '../../../domain/text/local-time.ts';
+import { momentText, timeText } from '../../../domain/text/moment-text.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
+
+/** "3:12 am", with the date unless it is today. */
+export function briefMoment(instant: string, zone: string, now: Date): string {
+  const isToday = dayIn(zone, new Date(instant)) === dayIn(zone, now);
+  return isToday ? timeText(instant, zone) : momentText(instant, zone);
+}
 
 /** A date and time in the site's time zone, as calls that schedule expect it. */
 export interface LocalTime {

@@ -652,11 +652,11 @@ test('the owner changes a fact, publishes it, and restores it', async ({
 }) => {
   const token = await signIn(page);
   const phone = page.getByRole('textbox', { name: /^Phone/ });
-  const bar = page.getByRole('status').filter({ hasText: /change[ds]/ });
+  const bar = page.getByRole('status').filter({ hasText: /change[ds]|public since/ });
 
   await part(page, 'shows an invalid number at its field, and publishes nothing', async () => {
     await open(page, '/admin/site');
-    await expect(bar).toHaveText('No changes yet.');
+    await expect(bar).toHaveText(/^No changes yet\.$|^Saved, public since /);
     // The server validates numbers.
     expectFailedLoad('/api/admin/site');
     await phone.fill('call us');
@@ -687,6 +687,7 @@ test('the owner changes a fact, publishes it, and restores it', async ({
     await phone.press('Enter');
     await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
     await expect(page.getByText(/^Changed .* by admin$/)).toBeVisible();
+    await expect(bar).toHaveText(/^Saved, public since \d+:\d\d [ap]m\.$/);
     const visitor = await context.newPage();
     await visitor.goto('/contact');
     await expect(
