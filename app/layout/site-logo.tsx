@@ -13,30 +13,36 @@ interface SiteLogoProps {
   ground: keyof typeof looks;
 }
 
-/** The company's logo with its name. */
-export function SiteLogo({ ground }: SiteLogoProps) {
+/** Whether the logo of the company has its name in it. */
+export function useIsWholeLogo(): boolean {
+  const logo = useLogo();
+  return logo !== undefined && holdsName(logo);
+}
+
+/** The company's logo, or the sample one, without a name beside it. */
+export function SiteMark({ ground }: SiteLogoProps) {
   const { name } = useSiteFacts();
   const logo = useLogo();
-  if (!logo) {
-    return (
-      <>
-        <LogoMark className="size-[min(2rem,48px)]" />
-        <CompanyName />
-      </>
-    );
-  }
-  const isWhole = holdsName(logo);
+  if (!logo) return <LogoMark className="size-[min(2rem,48px)] shrink-0" />;
   const { tile, height } = looks[ground];
   return (
+    <span className={tile}>
+      <Picture
+        // Makes the white background of a JPEG look transparent.
+        className={`${height} w-auto max-w-44 object-contain mix-blend-multiply`}
+        image={{ ...logo, alt: holdsName(logo) ? name : '' }}
+        sizes="11rem"
+      />
+    </span>
+  );
+}
+
+/** The company's logo with its name. */
+export function SiteLogo({ ground }: SiteLogoProps) {
+  const isWhole = useIsWholeLogo();
+  return (
     <>
-      <span className={tile}>
-        <Picture
-          // Makes the white background of a JPEG look transparent.
-          className={`${height} w-auto max-w-44 object-contain mix-blend-multiply`}
-          image={{ ...logo, alt: isWhole ? name : '' }}
-          sizes="11rem"
-        />
-      </span>
+      <SiteMark ground={ground} />
       {!isWhole && <CompanyName />}
     </>
   );

@@ -43,7 +43,7 @@ const invitation = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  invitedBy: z.string(),
+  invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
 });
@@ -226,7 +226,7 @@ export const colleagueCalls = {
         /** The name to log in with. */
         email: z.string(),
         role: z.enum(roles),
-        invitedBy: z.string(),
+        invitedBy: z.nullable(z.string()),
       }),
     },
   },

@@ -130,7 +130,7 @@ function Name({ row }: { row: Row }) {
         <span className="font-semibold">{name}</span>
         <Sub>{email}</Sub>
         <Sub>
-          invited by {invitedBy}, <Moment of={createdAt} />
+          invited by {invitedBy ?? 'an owner'}, <Moment of={createdAt} />
         </Sub>
       </Who>
     );

@@ -4,8 +4,8 @@ import type { Account } from '../../../domain/accounts/accounts.calls.ts';
 import { roleTexts } from '../../../domain/accounts/roles.ts';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
+import { SiteMark, useIsWholeLogo } from '../../layout/site-logo.tsx';
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx';
-import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { useOpenPalette } from '../palette/shortcuts.tsx';
 import {
   hrefOf,
@@ -71,13 +71,17 @@ export function Frame({ account, counts, mainRef, children }: FrameProps) {
 }
 
 function PanelName() {
+  const { name } = useSiteFacts();
+  const isWhole = useIsWholeLogo();
   return (
     <>
-      <LogoMark className="size-8 shrink-0" />
+      <SiteMark ground="green" />
       <p className="admin-label grow leading-tight">
-        <span className="block font-display text-xl font-bold tracking-[-0.03em] lg:text-2xl">
-          {useSiteFacts().name}
-        </span>
+        {!isWhole && (
+          <span className="block font-display text-xl font-bold tracking-[-0.03em] lg:text-2xl">
+            {name}
+          </span>
+        )}
         <span className="text-sm text-chalk/80">Admin Panel</span>
       </p>
     </>

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { useLoadedByToken } from './use-loaded-by-token.ts';
 import { useLoginForm } from './use-login-form.ts';
 
-type Invitation = { name: string; email: string; role: Role; invitedBy: string };
+type Invitation = { name: string; email: string; role: Role; invitedBy: string | null };
 
 /** The page of an invitation: sets a name and a password, and logs in. */
 export default function InvitationRoute() {
@@ -42,7 +42,7 @@ function AcceptForm({ invitation, token }: { invitation: Invitation; token: stri
   return (
     <form className="mt-4 grid gap-5" method="post" noValidate onSubmit={submit} ref={form}>
       <p className="text-mute">
-        {invitation.invitedBy} invites you as {name}. {sentence}
+        {invitation.invitedBy ?? 'An owner'} invites you as {name}. {sentence}
       </p>
       <LoginProblem>{problem}</LoginProblem>
       <TextField

@@ -1,8 +1,8 @@
 import '../../styles/theme.css';
 import '../../styles/admin.css';
 import type { ReactNode } from 'react';
-import { CompanyName, useSiteFacts } from '../../layout/root-data.tsx';
-import { LogoMark } from '../../ui/kolam/logo.tsx';
+import { useSiteFacts } from '../../layout/root-data.tsx';
+import { SiteLogo } from '../../layout/site-logo.tsx';
 import type { Loaded } from '../ui/use-loaded.ts';
 
 /** A page of somebody who is not logged in. */
@@ -10,8 +10,7 @@ export function LoginBox({ children }: { children: ReactNode }) {
   return (
     <main className="admin-login" data-ground="green" id="content">
       <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
-        <LogoMark className="size-9" />
-        <CompanyName />
+        <SiteLogo ground="green" />
       </p>
       <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
         {children}

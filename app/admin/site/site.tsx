@@ -42,7 +42,7 @@ export default function SiteRoute({ loaderData: overview }: Route.ComponentProps
           </Panel>
         ))}
         <ServerPanel server={overview.server} />
-        <SaveBar form={form} lastSaved={lastSavedOf(overview)} />
+        <SaveBar form={form} lastSaved={form.savedAt ?? lastSavedOf(overview)} />
       </form>
     </Screen>
   );

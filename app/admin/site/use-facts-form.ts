@@ -29,6 +29,7 @@ export function useFactsForm(overview: SiteOverview) {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const [errors, setErrors] = useState<Texts>({});
+  const [savedAt, setSavedAt] = useState<string>();
   const { run, isBusy } = useAction();
   const form = useRef<HTMLFormElement>(null);
   const typing = useTyped({
@@ -62,7 +63,7 @@ export function useFactsForm(overview: SiteOverview) {
     const read = readForm(siteFacts, facts);
     refuse(read.ok ? {} : read.fields);
     if (!read.ok || !(await mayDelete(read.values))) return;
-    await run(() => typing.save(), {
+    const saved = await run(() => typing.save(), {
       reload: async ({ facts: { name, timeZone } }) => {
         if (name === stored.name && timeZone === stored.timeZone) return await revalidate();
         // The name and time zone are part of the server-rendered page, which needs a reload.
@@ -75,6 +76,7 @@ export function useFactsForm(overview: SiteOverview) {
         return Object.keys(fields).length > 0;
       },
     });
+    if (saved) setSavedAt(new Date().toISOString());
   }
 
   /** Asks before retention periods are shortened, with what that deletes. If the preview fails, nothing is saved. */
@@ -106,6 +108,8 @@ export function useFactsForm(overview: SiteOverview) {
     theirs: theirs ? pick(theirs.fields, theirs.conflicts) : {},
     take: (name: FactName) => typing.decide('theirs', [name]),
     isBusy,
+    /** When this screen saved last. */
+    savedAt,
     write,
     save,
     discard,

@@ -80,8 +80,8 @@ export async function listColleagues(site: Site, caller: SignedIn, now = site.no
 
 type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-const inviterOf = ({ inviterName, inviterUsername }: StoredInvitation) =>
-  inviterName || inviterUsername;
+/** Never the username, which is no name of a person; null for an owner without a name. */
+const inviterOf = ({ inviterName }: StoredInvitation) => inviterName || null;
 
 /** An act that only an owner may do, checked again under the lock: the caller may have been demoted meanwhile. */
 export async function asOwner<Outcome>(

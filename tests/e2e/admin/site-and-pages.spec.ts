@@ -815,6 +815,8 @@ test('the owner changes a fact, publishes it, and restores it', async ({
       await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
       const header = async () => (await publicText(page, '/')).split('</header>')[0];
       await expect.poll(() => header()).toContain('<img');
+      await page.reload();
+      await expect(page.locator('.admin-side img').first()).toBeVisible();
       await page.getByRole('button', { name: 'Logo: use the original text' }).click();
       await page.getByRole('button', { name: save }).click();
       await expect(page.getByText('The sample logo', { exact: true })).toBeVisible();
