@@ -23,6 +23,7 @@ import { publishedPages } from './modules/pages/pages.service.ts';
 import { adoptStrayMessages, removeEmptyCards } from './modules/people/changes.ts';
 import { storeMonthlyTotals } from './modules/people/monthly-totals.ts';
 import { acceptSentReplies } from './modules/people/outcomes.ts';
+import { makePeopleSearchable } from './modules/people/people.service.ts';
 import { queueStepDigest } from './modules/people/step-digest.ts';
 import { linksIn } from './modules/posts/post-checks.service.ts';
 import { removeOldTrash } from './modules/posts/posts-admin.service.ts';
@@ -72,6 +73,7 @@ export function scheduledJobs(site: Site) {
       'old requests': (now) => removeOldSubmissions(site, now),
       'old messages': (now) => removeOldEnquiries(site, now),
       'unsearchable messages': () => makeSearchable(site),
+      'unsearchable people': () => makePeopleSearchable(db),
       'unsearchable posts': () => makePostsSearchable(site),
       'messages without a card': (now: Date, stopping?: AbortSignal) =>
         adoptStrayMessages(site, now, stopping),

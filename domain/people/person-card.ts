@@ -66,7 +66,7 @@ export const listedPerson = z.object({
   lastContact: z.nullable(z.object({ at: z.string(), kind: z.string() })),
 });
 
-/** A row of the list of people. */
+/** A person in a list. */
 export type ListedPerson = z.output<typeof listedPerson>;
 
 const colleague = z.object({ id: z.int(), name: text });
@@ -74,8 +74,14 @@ const colleague = z.object({ id: z.int(), name: text });
 /** An account that may look after people. */
 export type CardOwner = z.output<typeof colleague>;
 
+/** `found`: where a search found words that the row does not show, or ''. */
+const foundPerson = z.extend(listedPerson, { found: text });
+
+/** A row of the list of people. */
+export type FoundPerson = z.output<typeof foundPerson>;
+
 export const peoplePage = z.object({
-  people: z.array(listedPerson),
+  people: z.array(foundPerson),
   total: z.int(),
   /** Number of people by list. */
   counts: countsOf(peopleLists),

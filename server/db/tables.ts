@@ -26,6 +26,7 @@ import {
   addEntryKinds,
   createPeopleTables,
   createPersonSteps,
+  foldTypedWords,
   type PeopleTables,
 } from '../modules/people/people.tables.ts';
 import {
@@ -148,6 +149,7 @@ const migrations: Record<string, Step> = {
   '0124-person-steps': createPersonSteps,
   '0125-entry-kinds': addEntryKinds,
   '0126-newsletter-draft-keys': keyNewsletterDrafts,
+  '0127-typed-words': foldTypedWords,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

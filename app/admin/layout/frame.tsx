@@ -35,6 +35,7 @@ export const isEditorAt = (pathname: string) => editors.test(pathname);
 /** The frame of every screen: header, sidebar (a drawer on small screens) and content. */
 export function Frame({ account, counts, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
+  const openPalette = useOpenPalette();
   const isEditor = isEditorAt(useLocation().pathname);
   const sidebar = <Sidebar account={account} counts={counts} />;
   return (
@@ -47,6 +48,14 @@ export function Frame({ account, counts, mainRef, children }: FrameProps) {
         <div className="admin-side-inner">
           <header className="flex items-center gap-3 px-4 py-2.5 lg:px-7 lg:pt-7 lg:pb-3">
             <PanelName />
+            <button
+              aria-label="Find or jump to…"
+              className="flex size-11 cursor-pointer items-center justify-center lg:hidden"
+              onClick={() => openPalette()}
+              type="button"
+            >
+              <SearchIcon className="size-6" />
+            </button>
             <button
               aria-label="Open menu"
               className="relative -mr-2 flex size-11 cursor-pointer items-center justify-center lg:hidden"

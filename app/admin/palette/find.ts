@@ -1,6 +1,6 @@
 import type { PageRow } from '../../../domain/pages/pages.calls.ts';
 import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
-import type { ListedPerson } from '../../../domain/people/person-card.ts';
+import type { FoundPerson } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
@@ -77,11 +77,14 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
     .filter(({ finds }) => finds.length > 0);
 }
 
-function personFind({ id, name, stage, phone, email, step }: ListedPerson): Find {
+function personFind(person: FoundPerson): Find {
+  const { id, name, stage, phone, email, step, found } = person;
   return {
     href: `/admin/people/${id}`,
     name: name || email || phoneText(phone),
-    detail: [stageText(stage), phoneText(phone) || email, step?.text].filter(Boolean).join(', '),
+    detail: [stageText(stage), phoneText(phone) || email, found || step?.text]
+      .filter(Boolean)
+      .join(', '),
     also: `${phone} ${email}`,
   };
 }

@@ -7,7 +7,8 @@ import { NameTile } from '../../ui/kolam/cover.tsx';
 import { RoleContext, useMay } from '../session/access.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { InboxIcon, LayoutIcon, MediaIcon, PagesIcon, SettingsIcon } from '../ui/icons.tsx';
-import { byRank, isIn, matchedParts, rankOf } from '../ui/match-words.ts';
+import { byRank, isIn, rankOf } from '../ui/match-words.ts';
+import { MatchedText } from '../ui/matched-text.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type Act, actsFor, newWith, screensFor } from './acts.ts';
@@ -178,12 +179,12 @@ function Entry({ line, words, isPerson, onSelect }: EntryProps) {
       {Icon && <Icon className="size-5 shrink-0" />}
       <span className="palette-words">
         <span>
-          <Marked text={label} words={words} />
+          <MatchedText text={label} words={words} />
         </span>
         {detail && (
           <span className="text-sm text-mute">
             {' '}
-            <Marked text={detail} words={words} />
+            <MatchedText text={detail} words={words} />
           </span>
         )}
       </span>
@@ -195,13 +196,6 @@ function Entry({ line, words, isPerson, onSelect }: EntryProps) {
         </span>
       )}
     </Command.Item>
-  );
-}
-
-function Marked({ text, words }: { text: string; words: string }) {
-  return matchedParts(words, text).map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key
-    part.isMatch ? <mark key={at}>{part.text}</mark> : part.text,
   );
 }
 

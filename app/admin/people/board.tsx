@@ -7,7 +7,7 @@ import {
   personStages,
   stageLabels,
 } from '../../../domain/people/person.ts';
-import type { ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
+import type { FoundPerson, PeoplePage } from '../../../domain/people/person-card.ts';
 import { formatNumber } from '../../../domain/text/numbers.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
@@ -20,7 +20,7 @@ import { DueText } from './steps.tsx';
 /** The loaded pages of one stage; the stage null is for readers. */
 interface BoardColumn {
   stage: PersonStage | null;
-  people: readonly ListedPerson[];
+  people: readonly FoundPerson[];
   /** Number of people in the stage that match the filters. */
   total: number;
 }
@@ -168,7 +168,7 @@ function More({
 /** The columns after moving a card to a stage, at index `at`; unchanged if the card is already there. */
 function withPersonAt(
   columns: readonly BoardColumn[],
-  person: ListedPerson,
+  person: FoundPerson,
   to: PersonStage | null,
   at = 0,
 ): readonly BoardColumn[] {
@@ -188,11 +188,11 @@ function withPersonAt(
 
 /** Moves a card to a stage and shows it at once; "lost" asks for the reason first. */
 function useMove(loaded: readonly BoardColumn[]) {
-  const question = useDialog<{ person: ListedPerson; stage: PersonStage }>();
+  const question = useDialog<{ person: FoundPerson; stage: PersonStage }>();
   const { shown: columns, act } = useInstant(loaded);
-  const ask = (person: ListedPerson, stage: PersonStage) => question.open({ person, stage });
+  const ask = (person: FoundPerson, stage: PersonStage) => question.open({ person, stage });
 
-  function store(person: ListedPerson, to: PersonStage, reason = '') {
+  function store(person: FoundPerson, to: PersonStage, reason = '') {
     const from = person.stage;
     const place = columns
       .find(({ stage }) => stage === from)
@@ -205,13 +205,13 @@ function useMove(loaded: readonly BoardColumn[]) {
     });
   }
 
-  const move = (person: ListedPerson, to: PersonStage) =>
+  const move = (person: FoundPerson, to: PersonStage) =>
     to === 'lost' ? ask(person, to) : store(person, to);
   return { columns, question, ask, move, store };
 }
 
 interface BoardCardProps {
-  person: ListedPerson;
+  person: FoundPerson;
   drag: HTMLAttributes<HTMLLIElement>;
   onMove: (to: PersonStage) => void;
   /** Opens the dialog that asks for the stage. */
@@ -261,8 +261,8 @@ function nextStage(stage: PersonStage | null): PersonStage | undefined {
 }
 
 /** Drags cards to a stage with the mouse. */
-function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => void) {
-  const [dragged, setDragged] = useState<ListedPerson>();
+function useCardDrag(onDrop: (person: FoundPerson, to: PersonStage) => void) {
+  const [dragged, setDragged] = useState<FoundPerson>();
   const [over, setOver] = useState<PersonStage>();
 
   function end() {
@@ -271,7 +271,7 @@ function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => void) {
   }
 
   /** For the dragged element. */
-  const dragProps = (person: ListedPerson) => ({
+  const dragProps = (person: FoundPerson) => ({
     draggable: true,
     onDragStart({ dataTransfer }: DragEvent) {
       dataTransfer.setData('text/plain', person.name);

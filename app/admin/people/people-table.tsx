@@ -1,8 +1,13 @@
 import { type ReactNode, use } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { stepTimeOf } from '../../../domain/people/due-text.ts';
 import { stageLabels, stepTimeLabels } from '../../../domain/people/person.ts';
-import type { CardOwner, ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
+import type {
+  CardOwner,
+  FoundPerson,
+  ListedPerson,
+  PeoplePage,
+} from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { formatNumber } from '../../../domain/text/numbers.ts';
@@ -13,6 +18,7 @@ import { useDialogText } from '../saving/use-form.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { FormError, SuggestedField } from '../ui/dialog-form.tsx';
 import { useSelectionExport } from '../ui/filters.tsx';
+import { MatchedText } from '../ui/matched-text.tsx';
 import { countText, inChunks, sumResponses } from '../ui/outcome.ts';
 import { useRows } from '../ui/rows.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
@@ -22,7 +28,7 @@ import { useRoundState } from './round.ts';
 import { StageDialog, StageMark } from './stage.tsx';
 import { DueText, StepDialog } from './steps.tsx';
 
-const columns: Column<ListedPerson>[] = [
+const columns: Column<FoundPerson>[] = [
   selectColumn(({ name }) => name),
   {
     key: 'name',
@@ -63,7 +69,7 @@ export function PeopleTable({ people, due, interests, accounts, query }: PeopleT
   const clock = { now: new Date(), zone };
   // Rows keep their places after a change, so the headings would be wrong.
   const isHeld = useRows()?.isHeld;
-  const headingOf = (person: ListedPerson, before?: ListedPerson): ReactNode => {
+  const headingOf = (person: FoundPerson, before?: FoundPerson): ReactNode => {
     if (isHeld) return null;
     const time = stepTimeOf(person, clock);
     if (query.get('sort') || (before && stepTimeOf(before, clock) === time)) return null;
@@ -82,9 +88,10 @@ export function PeopleTable({ people, due, interests, accounts, query }: PeopleT
   );
 }
 
-export function NameLink({ person }: { person: ListedPerson }) {
+export function NameLink({ person }: { person: FoundPerson }) {
   const state = useRoundState();
-  const { id, name, phone, email, owner } = person;
+  const words = useSearchParams()[0].get('search') ?? '';
+  const { id, name, phone, email, owner, found } = person;
   return (
     <>
       <Link
@@ -98,6 +105,11 @@ export function NameLink({ person }: { person: ListedPerson }) {
         {phoneText(phone) || email}
         {owner && <span> with {owner}</span>}
       </span>
+      {found && (
+        <span className="people-found">
+          <MatchedText text={found} words={words} />
+        </span>
+      )}
     </>
   );
 }

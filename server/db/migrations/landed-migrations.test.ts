@@ -73,7 +73,8 @@ test.each(Object.keys(migrations))('a filled site of %s opens with all its rows'
     }
   });
   await migrate(database);
-  for (const name of filled) {
+  // What a migration changes is recorded there too, for the next copy.
+  for (const name of filled.filter((each) => each !== 'copy_changes')) {
     const rows = await sql`select * from ${sql.table(name)}`.execute(database.db);
     expect([name, rows.rows.length]).toEqual([name, 1]);
   }

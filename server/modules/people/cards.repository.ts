@@ -161,26 +161,47 @@ export async function insertEntry(
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** Updates the folded search text of a card: call after every change of the card, its identities or its notes. */
+/** What somebody typed about these people, newest first: notes, what was said, and steps. */
+export async function findTyped(db: Db, ids: readonly number[]) {
+  const entries = await queryInBatches(ids, (some) =>
+    db
+      .selectFrom('person_entries')
+      .select(['person_id as personId', 'text', 'made_at as at'])
+      .where('person_id', 'in', some)
+      .where('text', '<>', '')
+      // The program writes the others.
+      .where('kind', 'not in', ['joined', 'split'])
+      .execute(),
+  );
+  const steps = await queryInBatches(ids, (some) =>
+    db
+      .selectFrom('person_steps')
+      .select(['person_id as personId', 'words as text', 'planned_at as at'])
+      .where('person_id', 'in', some)
+      .where('kind', '=', 'typed')
+      .execute(),
+  );
+  return [...entries, ...steps].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Updates the folded search text of a card: call after every change of the card, its identities, entries or steps. */
 export async function foldCard(db: Db, id: number): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
-  const notes = await db
-    .selectFrom('person_entries')
-    .select('text')
-    .where('person_id', '=', id)
-    .where('kind', 'in', ['note', 'enquiry'])
-    .where('detail', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(maxRead)
-    .execute();
-  const identities = await findIdentities(db, id);
-  const { name, about, interest, batch, source } = card;
-  const texts = [name, about, interest, batch, source];
-  const searchText = foldForSearch(
-    [...texts, ...identities.map(({ value }) => value), ...notes.map(({ text }) => text)].join(' '),
-  );
+  const typed = (await findTyped(db, [id])).map(({ text }) => text);
+  const identities = (await findIdentities(db, id)).map(({ value }) => value);
+  const { name, about, interest, batch, source, lostReason } = card;
+  const details = [name, about, interest, batch, source, lostReason];
+  const searchText = foldForSearch([...details, ...identities, ...new Set(typed)].join(' '));
   await updateCard(db, id, { searchText });
+}
+
+/** Adds the search text to at most `limit` cards that lack it; resolves with their number. */
+export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
+  const cards = db.selectFrom('people').select('id').where('search_text', '=', '');
+  const rows = await cards.orderBy('id').limit(limit).execute();
+  for (const { id } of rows) await foldCard(db, id);
+  return rows.length;
 }
 
 /**

@@ -123,6 +123,9 @@ export async function changeUndoably(
     };
     const isSame = Object.values(undone).every((each) => Array.isArray(each) && each.length === 0);
     if (isSame) return { changed, undo: null };
+    const { entries, attempts: tried = [], planned = [] } = undone;
+    const typed = [...entries, ...tried, ...planned].map(({ person }) => person);
+    for (const id of new Set(typed)) await foldCard(db, id);
     return { changed, undo: await storeUndo(db, 'people', { ...undone, notices }, made) };
   });
 }
@@ -155,7 +158,6 @@ export async function undoPeople(
     if (contact && !isBack) restored.delete(contact.person);
     for (const id of refused) restored.delete(id);
     for (const { id, before, after } of done) {
-      if (before.interest !== after.interest) await foldCard(db, id);
       // The earlier owner may have left since.
       if (before.owner_id !== after.owner_id && !owners.has(Number(before.owner_id))) {
         await updateCard(db, id, { ownerId: null });
@@ -183,7 +185,7 @@ export async function undoPeople(
       db,
       entries.map(({ id }) => id),
     );
-    for (const person of new Set(entries.map((entry) => entry.person))) await foldCard(db, person);
+    for (const person of restored) await foldCard(db, person);
     const lost = refused.length + (isBack === false ? 1 : 0);
     if (lost === 0) await recall(inTransaction, undone.notices, now);
     return { kind: 'undone', done: restored.size, refused: lost };
@@ -265,7 +267,6 @@ export async function setInterest(
     for (const card of cards) {
       await updateCard(db, card.id, { interest });
       if (card.interest !== interest) await noteDetail(db, card.id, 'interest', { by, now });
-      await foldCard(db, card.id);
     }
     return cards.length;
   });

@@ -8,7 +8,7 @@ import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { findTold } from '../push/duty.ts';
 import { queueUrgentNotification } from '../push/push.service.ts';
-import { findCards, foldCard, insertEntry, updateCard } from './cards.repository.ts';
+import { findCards, insertEntry, updateCard } from './cards.repository.ts';
 import { nobody, ownerChanged } from './changed-since.ts';
 import { changeUndoably, type Notices } from './changes.ts';
 import { findAccounts } from './timeline.repository.ts';
@@ -55,7 +55,6 @@ export async function handOverCards(
       const handedTo = colleague?.name ?? nobody;
       const entry = { personId: id, kind: 'note', text: note, madeBy: by.username } as const;
       await insertEntry(db, { ...entry, madeAt: now.toISOString(), handedTo });
-      await foldCard(db, id);
     }
     const [first] = handed;
     if (first && owner !== null && owner !== by.accountId) {

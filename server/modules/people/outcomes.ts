@@ -4,7 +4,14 @@ import { type Plan, type ProposedStep, proposedStep } from '../../../domain/peop
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
+import {
+  type CardRow,
+  findCard,
+  findEmails,
+  foldCard,
+  insertEntry,
+  lockPeople,
+} from './cards.repository.ts';
 import { changeUndoably, countAsAnswered } from './changes.ts';
 import { todayIn } from './people-list.repository.ts';
 import { endSteps, findOpenSteps, toPlannedStep } from './steps.repository.ts';
@@ -45,6 +52,7 @@ export async function recordAttempt(
   const open = await findOpen(db, id, kind, reply.to);
   if (open) await updateEntry(db, open.id, row);
   else await insertEntry(db, { ...row, personId: id, kind });
+  await foldCard(db, id);
   return true;
 }
 
@@ -61,6 +69,7 @@ export async function recordQueuedReply(
   if (!(await findCard(db, id))) return false;
   const row = { ...rowOf(reply), madeAt: now.toISOString(), outboxId };
   await insertEntry(db, { ...row, personId: id, kind: 'mail', outcome: 'waiting' });
+  await foldCard(db, id);
   return true;
 }
 

@@ -417,6 +417,22 @@ export async function countWaiting(db: Db, query: WaitingQuery) {
   };
 }
 
+/** What these people wrote in their enquiries, newest first. */
+export async function findMessageTexts(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['person_id as personId', 'subject', 'message', 'private_note as note'])
+    .where('person_id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ personId, subject, message, note }) => ({
+    personId,
+    text: `${message} ${note} ${subject}`,
+  }));
+}
+
 /** The last text that each person wrote, and whether they asked for a call. */
 export async function findQuotes(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { text: string; wantsCall: boolean }>();

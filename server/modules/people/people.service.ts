@@ -11,15 +11,16 @@ import type {
 import { stepText } from '../../../domain/people/steps.ts';
 import { type PersonOrigin, utmOf } from '../../../domain/sources/sources.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
-import { readInBatches } from '../../batches.ts';
+import { changeInBatches, readInBatches } from '../../batches.ts';
 import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
 import { contentRevision } from '../../db/queries/text-revisions.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { canMail } from '../mail/delivery.ts';
-import { findIdentities, findJoined, findSamePhone } from './cards.repository.ts';
+import { findIdentities, findJoined, findSamePhone, foldUnsearchable } from './cards.repository.ts';
 import { detailsOf } from './changes.ts';
+import { findPassages } from './found-words.ts';
 import { phoneKey } from './identities.ts';
 import { findCurrentCard } from './join-record.ts';
 import { findJoinIds } from './joins.repository.ts';
@@ -81,8 +82,10 @@ export async function listPeople(
   const sums = await summarizeCards(db, filter, today);
   const place = { sort, limit: pageSize, offset: (page - 1) * pageSize };
   const rows = ids ? await findPeopleById(db, ids) : await findPeople(db, filter, today, place);
+  const listed = rows.map((row) => withSource(row, names));
+  const passages = query.search ? await findPassages(db, query.search, listed) : undefined;
   return {
-    people: rows.map((row) => withSource(row, names)),
+    people: listed.map((row) => ({ ...row, found: passages?.get(row.id) ?? '' })),
     ...sums,
     interests: await findInterests(db),
     sources: names.all,
@@ -92,6 +95,11 @@ export async function listPeople(
     pages: Math.max(1, Math.ceil(sums.total / pageSize)),
     ...(select && { ids: await findPeopleIds(db, filter, today, { sort, limit: maxSelected }) }),
   };
+}
+
+/** Adds the search text to cards that lack it since an update. */
+export async function makePeopleSearchable(db: Db): Promise<void> {
+  await changeInBatches((limit) => foldUnsearchable(db, limit));
 }
 
 /** Everything on a card, or on the card that it was joined into; undefined for an unknown card. */

@@ -444,3 +444,13 @@ export async function addEntryKinds(db: Kysely<unknown>, c: Columns): Promise<vo
       where kind = 'note' and made_by is not null and text = ${text}`.execute(db);
   }
 }
+
+/** Cards with typed entries or steps get their search text again, which has the words of all of them now. */
+export async function foldTypedWords(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update people set search_text = ''
+    where exists (select 1 from person_entries where person_id = people.id and text <> '')
+      or exists (select 1 from person_steps where person_id = people.id and kind = 'typed')`.execute(
+    db,
+  );
+}

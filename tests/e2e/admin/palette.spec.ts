@@ -56,6 +56,30 @@ test('finds and opens people, posts, pages and screens by keyboard', async ({ pa
   await expect(page.getByText('npm run restore')).toBeVisible();
 });
 
+test('on a phone, the head finds somebody by what was typed about them', async ({ page, axe }) => {
+  const name = newName('Meena');
+  await sendMessage(page, { name });
+  await page.setViewportSize(phone);
+  await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  const words = newName('Wants the weekend batch of');
+  await page.getByLabel('Add a note').fill(words);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+
+  await page.goto('/admin/today');
+  await page.getByRole('button', { name: 'Find or jump to…' }).click();
+  await page.keyboard.type(words);
+  const found = page.getByRole('option', { name });
+  await expect(found).toContainText(words);
+  await page.goto(`/admin/people?status=all&search=${encodeURIComponent(words)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(words);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await axe();
+  await page.screenshot({ path: '/tmp/house/found.png' });
+});
+
 test('says when nothing is found, closes on Escape, and lists the keys', async ({ page, axe }) => {
   await page.goto('/admin/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
