@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stageLabels } from '../../../domain/people/person.ts';
 import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
 import type { PlannedStep } from '../../../domain/people/steps.ts';
@@ -145,6 +145,17 @@ test('shows whoever has come meanwhile when the tab becomes visible', async () =
   await screen.findByRole('link', { name: 'Dhruv' });
   expect(names()).toEqual(['Dhruv', 'Rajat']);
   expect(screen.queryByRole('button', { name: /new, show/ })).toBeNull();
+});
+
+test('reads the list again at midnight', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  const { state } = await open(pageOf(rajat));
+  const midnight = Date.parse('2026-11-26T18:30:00.000Z') - Date.parse(now);
+  const [timer] = timers.mock.calls.filter(([, ms]) => ms === midnight);
+  state.page = pageOf({ ...rajat, name: 'Rajat Khanna' });
+  act(() => timer?.[0]());
+  await screen.findByRole('link', { name: 'Rajat Khanna' });
 });
 
 test('keeps the list, and says so, while it cannot be read again', async () => {

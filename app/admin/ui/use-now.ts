@@ -94,19 +94,21 @@ export function useRefreshed<Loaded>(
   const zone = use(TimeZone);
   const day = dayIn(zone, useNow());
   useEffect(() => {
-    let isOver = false;
+    let lastRead = 0;
     const look = async (isAfterAbsence = false) => {
       if (document.hidden) return;
+      lastRead += 1;
+      const own = lastRead;
       const { loaded: over } = latest.current;
       try {
         const value = await latest.current.read();
         await pressEnded();
-        // The router loads what has been changed meanwhile.
-        if (isOver || latest.current.state !== 'idle') return;
+        // A later read, or the router after a change, brings newer data.
+        if (own !== lastRead || latest.current.state !== 'idle') return;
         setNewest({ over, value, isAfterAbsence });
         setFailingSince(null);
       } catch {
-        if (!isOver) setFailingSince((since) => since ?? new Date().toISOString());
+        if (own === lastRead) setFailingSince((since) => since ?? new Date().toISOString());
       }
     };
     const onVisible = () => void look(true);
@@ -115,7 +117,7 @@ export function useRefreshed<Loaded>(
     const atMidnight = setTimeout(() => void look(), Math.max(0, midnight - Date.now()));
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      isOver = true;
+      lastRead += 1;
       clearInterval(tick);
       clearTimeout(atMidnight);
       document.removeEventListener('visibilitychange', onVisible);

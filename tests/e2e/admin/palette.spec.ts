@@ -77,7 +77,6 @@ test('on a phone, the head finds somebody by what was typed about them', async (
   await expect(row).toContainText(words);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await axe();
-  await page.screenshot({ path: '/tmp/house/found.png' });
 });
 
 test('says when nothing is found, closes on Escape, and lists the keys', async ({ page, axe }) => {
