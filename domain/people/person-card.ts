@@ -107,7 +107,7 @@ const attempt = z.object({
   /** A number or an email address. */
   to: text,
   at: z.string(),
-  /** Username of the administrator. */
+  /** The name of who made it. */
   by: z.nullable(text),
   /** The step to plan once it counts as a reply. */
   next: z.nullable(proposal),

@@ -102,6 +102,12 @@ export function unsentText(mail: string, outcome: MailOutcome): string {
   return `${mail} ${unsentEnds[outcome]}`;
 }
 
+/** Who called, and when: "Farhan called at 9:09 am." */
+export function attemptText({ kind, by }: Pick<OpenAttempt, 'kind' | 'by'>, at: string): string {
+  if (!by) return kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`;
+  return kind === 'phone' ? `${by} called at ${at}.` : `${by} opened WhatsApp at ${at}.`;
+}
+
 /** On a card: asks for the outcome of the last attempt until there is one. */
 export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<PersonCard, 'asked'> }) {
   const ask = useAfterCallSheet();
@@ -122,9 +128,7 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-waiting px-4 py-1.5">
-      <p className="font-semibold">
-        {attempt.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`}
-      </p>
+      <p className="font-semibold">{attemptText(attempt, at)}</p>
       <ActionButton onClick={() => ask({ person, attempt })}>
         {attempt.kind === 'phone' ? 'How did it go?' : 'Was it sent?'}
       </ActionButton>

@@ -11,6 +11,7 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import {
+  attemptText,
   type CallOutcome,
   outcomeToast,
   storeOutcome,
@@ -147,10 +148,9 @@ function AttemptQuestion({ person, onAsk }: { person: WaitingPerson; onAsk: () =
   if (attempt.kind === 'mail') {
     return <p className="today-asked">{unsentText(`Mail of ${at}`, attempt.mail ?? 'waiting')}</p>;
   }
-  const what = attempt.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`;
   return (
     <ActionButton className="today-asked" onClick={onAsk} tone="text">
-      {what} {attempt.kind === 'phone' ? 'How did it go?' : 'Sent?'}
+      {attemptText(attempt, at)} {attempt.kind === 'phone' ? 'How did it go?' : 'Sent?'}
       <span className="sr-only"> {name}</span>
     </ActionButton>
   );

@@ -285,7 +285,9 @@ test('asks whether a WhatsApp text was sent', async () => {
   const { user } = await open(pageOf({ ...dhruv, asked }), {
     'POST /api/admin/people/:id/outcomes': () => new Promise(() => {}),
   });
-  await user.click(screen.getByRole('button', { name: /WhatsApp opened at 10:30 am. Sent\?/ }));
+  await user.click(
+    screen.getByRole('button', { name: /^neha opened WhatsApp at 10:30 am. Sent\?/ }),
+  );
   screen.getByRole('heading', { name: 'Did you send it?' });
   await user.click(screen.getByRole('radio', { name: /^Sent/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -170,3 +170,35 @@ test('two colleagues change one card by keyboard, and nothing of either is lost'
 
   await context.close();
 });
+
+test('a colleague reads in Today and on the card who has called', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [neha, farhan, visitor] = [newName('Neha'), newName('Farhan'), newName('Zarina')];
+  await sendMessage(page, { name: visitor, phone: newPhone() });
+  await signInAs(page, await newAccount(page, neha, 'desk'));
+  const context = await browser.newContext({ baseURL, viewport: phone, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await signInAs(other, await newAccount(page, farhan, 'desk'));
+  for (const each of [page, other]) {
+    await each.goto('/admin/today');
+    await expect(each.getByRole('link', { name: visitor, exact: true })).toBeVisible();
+  }
+  // Prevents the link from opening a dialler.
+  await other.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  const stored = other.waitForResponse((response) => response.url().endsWith('/answers'));
+  await other.getByRole('link', { name: `Call ${visitor}` }).press('Enter');
+  await stored;
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const row = page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: visitor, exact: true }),
+  });
+  await expect(row).toContainText(`${farhan} called at`);
+  await row.getByRole('link', { name: visitor, exact: true }).press('Enter');
+  await expect(heading(page)).toHaveText(visitor);
+  await expect(page.getByRole('main')).toContainText(`${farhan} called at`);
+  await context.close();
+});
