@@ -145,7 +145,9 @@ function Sender({ message }: { message: Enquiry }) {
       >
         {message.name}
       </Link>
-      <span className="block text-sm font-normal break-all text-mute">{message.email}</span>
+      <span className="block text-sm font-normal break-all text-mute max-sm:hidden">
+        {message.email}
+      </span>
     </>
   );
 }
@@ -157,9 +159,7 @@ function MessageExcerpt({ message: { subject, about, message } }: { message: Enq
         {subject}
         {about && `: ${about}`}
       </span>
-      <span className="line-clamp-2 max-w-[60ch] break-words text-mute sm:line-clamp-1">
-        {message}
-      </span>
+      <span className="line-clamp-1 max-w-[60ch] break-words text-mute">{message}</span>
     </>
   );
 }

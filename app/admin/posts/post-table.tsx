@@ -282,7 +282,7 @@ function StatusSince({ post }: { post: AdminPostRow }) {
       ];
   return (
     <>
-      <span className="flex items-center gap-2 whitespace-nowrap">
+      <span className="inline-flex items-center gap-2 whitespace-nowrap">
         <span
           aria-hidden="true"
           className={`size-2.5 shrink-0 rounded-full border-2 ${dots[label] ?? 'border-mute'}`}

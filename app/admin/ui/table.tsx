@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { MoreIcon } from './icons.tsx';
 import { useRows } from './rows.tsx';
+import { useMedia } from './use-media.ts';
 
 export interface Column<Row> {
   key: string;
@@ -10,9 +12,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Whether it is the header of its row; on narrow screens it is at the top of the card. */
   isHead?: boolean;
-  /** Numbers are aligned to the end. */
+  /** Numbers are aligned to the end; on narrow screens their label stands before them. */
   align?: 'start' | 'end';
-  /** Hides the label on narrow screens, for actions and checkboxes. */
+  /** For actions and checkboxes, which are no facts. */
   isBare?: boolean;
   className?: string;
 }
@@ -62,7 +64,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
                 {...(list?.isGone(row.id) && { 'data-gone': '', inert: true })}
               >
                 {columns.map((column) => (
-                  <Cell column={column} key={column.key} row={row} />
+                  <Cell column={column} isInList={list !== null} key={column.key} row={row} />
                 ))}
               </tr>
             </Fragment>
@@ -102,7 +104,14 @@ function Head<Row>({ column: { label, head, align, className = '' } }: { column:
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** Whether the row belongs to a list, whose acts are folded on narrow screens. */
+  isInList: boolean;
+}
+
+function Cell<Row>({ column, row, isInList }: CellProps<Row>) {
   const { label, isHead, isBare, align, cell, className = '' } = column;
   const classes = `${align === 'end' ? 'tabular-nums sm:text-end' : ''} ${className}`;
   if (isHead) {
@@ -112,14 +121,37 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   }
+  if (isInList && column.key === 'actions') {
+    return (
+      <td className={classes} data-bare {...role.cell}>
+        <Acts>{cell(row)}</Acts>
+      </td>
+    );
+  }
   return (
     <td className={classes} data-bare={isBare || undefined} {...role.cell}>
-      {!isBare && (
+      {/* Other facts of a card speak for themselves. */}
+      {align === 'end' && (
         <span aria-hidden="true" className="admin-table-label">
           {label}
         </span>
       )}
       <span className="min-w-0">{cell(row)}</span>
     </td>
+  );
+}
+
+/** The acts of a row: on narrow screens behind "…", below the facts once it is pressed. */
+function Acts({ children }: { children: ReactNode }) {
+  const isWide = useMedia('(width >= 40rem)');
+  if (isWide) return <span className="min-w-0">{children}</span>;
+  return (
+    <details className="admin-row-acts">
+      <summary>
+        <MoreIcon className="size-5" />
+        <span className="sr-only">Actions</span>
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expect, open, phone, test } from '../support/fixtures.ts';
-import { signIn } from './fixtures.ts';
+import { openActs, signIn } from './fixtures.ts';
 
 const password = 'nine copper bells on a hill';
 
@@ -126,6 +126,7 @@ test('an owner invites an author, who sees only what authors do, and is removed'
 
   await page.setViewportSize(phone);
   await axe();
+  await openActs(rowOf(page, name));
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('cannot log in any more, and 1 device is logged out');

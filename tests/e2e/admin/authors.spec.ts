@@ -3,7 +3,7 @@ import { aFile } from '../../support/images.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { ownTitle, readBlog, row, storeBlog } from './desk.ts';
-import { part, signIn, step } from './fixtures.ts';
+import { openActs, part, signIn, step } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, words: string) => page.getByText(words, { exact: true });
@@ -40,6 +40,7 @@ test('an author gets a page, a portrait and another name, and the blogs follow',
 
   await part(page, 'a portrait of the library is shown on the page of the author', async () => {
     await open(page, '/admin/authors');
+    await openActs(row(page, name));
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog(page).getByRole('button', { name: 'Choose a picture' }).click();
     const chooser = page.getByRole('dialog', { name: 'Choose a picture' });
@@ -60,6 +61,7 @@ test('an author gets a page, a portrait and another name, and the blogs follow',
 
   await part(page, 'a new name changes the blogs and leads on, until it is undone', async () => {
     await open(page, '/admin/authors');
+    await openActs(row(page, name));
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog(page).getByLabel('Name').fill(later);
     await expect(
@@ -78,6 +80,7 @@ test('an author gets a page, a portrait and another name, and the blogs follow',
 
   await part(page, 'deleting says what stays, and leaves the blogs', async () => {
     await open(page, '/admin/authors');
+    await openActs(row(page, name));
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: `Delete the author “${name}”?` });
     await expect(question).toContainText(`1 blog will keep the name “${name}”, without a link.`);

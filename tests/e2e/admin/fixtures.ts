@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { expect, reportLater } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
 
@@ -99,4 +99,9 @@ async function forgetTexts(page: Page): Promise<void> {
       if (key !== 'adminToken') localStorage.removeItem(key);
     }
   }, partEnded);
+}
+
+/** Shows the acts of a list's row on a phone, where they are folded. */
+export async function openActs(row: Locator): Promise<void> {
+  await row.locator('summary').click();
 }

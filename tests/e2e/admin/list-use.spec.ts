@@ -4,7 +4,7 @@ import { goodRows } from '../../support/row-factories.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { row } from './desk.ts';
-import { part, signIn } from './fixtures.ts';
+import { openActs, part, signIn } from './fixtures.ts';
 import { newName, toast } from './lists/visitors.ts';
 import { store, storeDrafts } from './stored-rows.ts';
 
@@ -132,6 +132,9 @@ test.describe('at 390 px', () => {
       const title = newName('Touch');
       await storeDrafts(title, 3);
       await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
+      for (const row of await page.getByRole('row', { name: title }).all()) {
+        expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120);
+      }
       await page.getByRole('checkbox', { name: 'Select all on this page' }).tap();
       await expect(toast(page, '3 selected')).toBeVisible();
       await fits();
@@ -174,6 +177,7 @@ test.describe('at 390 px', () => {
       }
       await fits();
       const download = page.waitForEvent('download');
+      await openActs(page.getByRole('row', { name: `${own}-lamp.png` }));
       await page.getByRole('link', { name: `Download ${own}-lamp.png` }).tap();
       expect((await download).suggestedFilename()).toMatch(/-lamp\.(?:png|jpg)$/);
       await page.getByRole('link', { name: 'Tiles', exact: true }).tap();

@@ -1,6 +1,6 @@
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminPort, folderOf } from '../support/places.ts';
-import { part, signIn } from './fixtures.ts';
+import { openActs, part, signIn } from './fixtures.ts';
 import { storeMail } from './stored-rows.ts';
 
 const reason = 'The mail server refused the recipient. (550 No such person)';
@@ -30,6 +30,7 @@ test('retries failed emails, and reports the result of a test email', async ({
       .toBe(phone.width);
     await axe();
 
+    await openActs(row);
     await page.getByRole('button', { name: `Try again: ${subject}` }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'is being tried again' }),
