@@ -29,7 +29,7 @@ import {
   personForm,
 } from './person-form.ts';
 import { planForm } from './step-form.ts';
-import { snoozeKeys } from './step-times.ts';
+import { askAgainMonths, snoozeKeys } from './step-times.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
 
@@ -96,7 +96,7 @@ export const peopleCalls = {
   'PUT /api/admin/people/:id/contact': {
     needs: 'people.edit',
     summary:
-      'Put a phone number or e-mail address in the place of `old`, add one without it, or remove it; undone by the token',
+      'Put a phone number or e-mail address in the place of `old`, add one without it, or remove it; `preferred` marks the number to call; undone by the token',
     params: idParams,
     body: contactChangeForm,
     response: { 200: z.object({ undo: z.nullable(z.string()) }) },
@@ -104,12 +104,19 @@ export const peopleCalls = {
   'POST /api/admin/people/stages': {
     needs: 'people.edit',
     summary:
-      'Move people to a stage; lost asks for a reason. With `from`, refused if a card is at another stage by now',
+      'Move people to a stage; lost asks for a reason. `again` plans to ask again in 1, 3 or 6 months, or on a day. With `from`, refused if a card is at another stage by now',
     body: z
       .object({
         ids,
         stage: z.enum(personStages, { error: 'Please choose a stage' }),
         reason: z.optional(optionalText('Reason', 300)),
+        /** When to ask again, which is planned as a step. */
+        again: z.optional(
+          z.union([
+            z.object({ months: z.literal([...askAgainMonths]) }),
+            z.object({ day: z.string() }),
+          ]),
+        ),
         from: z.optional(z.nullable(z.enum(personStages))),
       })
       .check(

@@ -55,6 +55,16 @@ const cardFields = {
   owner: text,
 };
 
+/** Somebody else who wrote from an address of the card, with their latest enquiry. */
+const otherSender = z.nullable(
+  z.object({
+    message: z.int(),
+    name: text,
+    /** In E.164, or ''. */
+    phone: text,
+  }),
+);
+
 export const listedPerson = z.object({
   ...cardFields,
   /** A number that is not known to be wrong, or ''. */
@@ -62,6 +72,7 @@ export const listedPerson = z.object({
   /** Whether all numbers are known to be wrong. */
   isWrongNumber: z.boolean(),
   email: text,
+  otherSender,
   /** Time and kind of the last reply. */
   lastContact: z.nullable(z.object({ at: z.string(), kind: z.string() })),
 });
@@ -208,8 +219,11 @@ export const personCard = z.object({
   emails: z.array(text),
   /** Whether there is a mail server. */
   canMail: z.boolean(),
-  /** In E.164. */
+  /** In E.164, in the order in which to call them. */
   phones: z.array(text),
+  /** The number that was marked as the one to call, or ''. */
+  preferredPhone: text,
+  otherSender,
   /** Invalid phone numbers, as typed into enquiries. */
   typedPhones: z.array(text),
   /** Numbers whose last call had the outcome "wrong number". */

@@ -48,15 +48,23 @@ export type PersonDetails = z.output<typeof personDetails>;
 /** What a card says by now, and who changed it. */
 export type ChangedDetails = PersonDetails & Changer;
 
-/** Replaces the phone number or email address `old`. A blank `old` adds one, a blank new value removes one. */
+/**
+ * Replaces the phone number or email address `old`. A blank `old` adds one, a blank new value removes one. `preferred` marks
+ * the new value as the number to call, or takes that back.
+ */
 export const contactChangeForm = z
   .object({
     kind: z.enum(['phone', 'email']),
     old: optionalText('Old', maxLengths.email),
     value: optionalText('Phone or e-mail', maxLengths.email),
+    preferred: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ old, value }) => old !== '' || value !== '', {
+      error: peopleMessages.contactRequired,
+      path: ['value'],
+    }),
+    z.refine(({ kind, value, preferred }) => !preferred || (kind === 'phone' && value !== ''), {
       error: peopleMessages.contactRequired,
       path: ['value'],
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  askAgainAt,
   callAgainAt,
   callBackAt,
   callBackChoices,
@@ -119,4 +120,16 @@ test('weekdays and dates keep their capital within a sentence', () => {
   expect(whenInSentence(iso('11-27T09:00'), clock)).toBe('tomorrow, 9:00 am');
   expect(whenInSentence(iso('12-01T09:00'), clock)).toBe('Tuesday, 9:00 am');
   expect(whenInSentence(iso('12-04T09:00'), clock)).toBe('Fri 4 Dec 2026, 9:00 am');
+});
+
+test.each([
+  [{ months: 1 }, '2026-10-31T06:00:00.000Z', '2026-11-30T03:30:00.000Z'],
+  [{ months: 3 }, '2026-11-26T06:00:00.000Z', '2027-02-26T03:30:00.000Z'],
+  [{ months: 6 }, '2026-08-31T06:00:00.000Z', '2027-03-01T03:30:00.000Z'],
+  // A Sunday, when it is closed.
+  [{ day: '2026-12-06' }, '2026-11-26T06:00:00.000Z', '2026-12-07T03:30:00.000Z'],
+  [{ day: '2026-02-30' }, '2026-01-26T06:00:00.000Z', undefined],
+  [{ day: '' }, '2026-01-26T06:00:00.000Z', undefined],
+] as const)('asks again %o from %s', (again, now, at) => {
+  expect(askAgainAt(again, facts, new Date(now))).toBe(at);
 });

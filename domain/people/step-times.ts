@@ -1,4 +1,4 @@
-import { addDays, dayIn, mondayOf } from '../analytics/days.ts';
+import { addDays, addMonths, dayIn, mondayOf, startOfDay } from '../analytics/days.ts';
 import { type HoursFacts, type OpeningClock, openingClock } from '../site/opening-clock.ts';
 import { openingWeekOf, weekdays } from '../site/opening-hours.ts';
 import { dayText, wallClock } from '../text/dates.ts';
@@ -129,6 +129,20 @@ export type SnoozeKey = (typeof snoozeKeys)[number];
 function nextMonday(facts: HoursFacts, now: Date): string {
   const sunday = addDays(mondayOf(dayIn(facts.timeZone, now)), 6);
   return nextOpenDay(facts, new Date(instantAt(sunday, '12:00', facts.timeZone) ?? now));
+}
+
+/** After how many months somebody may be asked again who does not want to decide now. */
+export const askAgainMonths = [1, 3, 6] as const;
+
+/** When to ask somebody again: in so many months, or on a day. */
+export type AskAgain = { months: (typeof askAgainMonths)[number] } | { day: string };
+
+/** The first opening on the day when somebody is asked again, or on the next open day. Undefined for a text that is no day. */
+export function askAgainAt(again: AskAgain, facts: HoursFacts, now: Date): string | undefined {
+  const zone = facts.timeZone;
+  const day = 'day' in again ? again.day : addMonths(dayIn(zone, now), again.months);
+  if (!instantAt(day, '12:00', zone)) return;
+  return planningClock(facts).nextOpening(startOfDay(day, zone));
 }
 
 /** The instant that a name means now. It is too late for "later" today shortly before closing time. */

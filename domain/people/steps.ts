@@ -31,6 +31,9 @@ export const stepLabels: Record<Exclude<StepKind, 'typed'>, string> = {
   'if-no-answer': 'Call if there is no answer',
 };
 
+/** The words of the step with somebody who does not want to decide now. */
+export const askAgainText = 'Ask again';
+
 /** What to do, and when. */
 export interface Plan {
   kind: StepKind;

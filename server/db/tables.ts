@@ -24,6 +24,7 @@ import {
 import { createPageTables, type PageTables } from '../modules/pages/pages.tables.ts';
 import {
   addEntryKinds,
+  addPreferredPhone,
   createPeopleTables,
   createPersonSteps,
   foldTypedWords,
@@ -150,6 +151,7 @@ const migrations: Record<string, Step> = {
   '0125-entry-kinds': addEntryKinds,
   '0126-newsletter-draft-keys': keyNewsletterDrafts,
   '0127-typed-words': foldTypedWords,
+  '0128-preferred-phone': addPreferredPhone,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup instead. */

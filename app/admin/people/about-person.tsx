@@ -53,6 +53,7 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
             key={phone}
             kind="phone"
             old={phone}
+            preferred={phones.length > 1 ? phone === person.preferredPhone : undefined}
             warning={wrongNumbers.includes(phone) ? 'Wrong number' : undefined}
           />
         ))}
@@ -409,6 +410,8 @@ interface ContactRowProps {
   isInvalid?: boolean;
   /** Below the number. */
   warning?: string | undefined;
+  /** Whether the number is marked as the one to call; undefined if there is no other. */
+  preferred?: boolean | undefined;
   /** Whether the card has no other number or address. */
   isFirst?: boolean;
   /** How often the field was opened from outside. */
@@ -421,7 +424,7 @@ const contactName = (id: number, kind: string, old: string) =>
 
 /** A phone number or email address. Saving an empty text removes it. */
 function ContactRow(props: ContactRowProps) {
-  const { kind, old, isInvalid, isFirst, warning, openedBy } = props;
+  const { kind, old, isInvalid, isFirst, warning, preferred, openedBy } = props;
   const { id } = props.person;
   const record = useRecord(props.person);
   const isPhone = kind === 'phone';
@@ -450,6 +453,7 @@ function ContactRow(props: ContactRowProps) {
         text
       )}
       {warning && <span className="block text-sm text-brick">{warning}</span>}
+      {preferred !== undefined && <PreferredMark id={id} isMarked={preferred} phone={old} />}
     </>
   );
   return (
@@ -475,5 +479,37 @@ function ContactRow(props: ContactRowProps) {
       text={text}
       type={isPhone ? 'tel' : 'email'}
     />
+  );
+}
+
+/** Marks one of several numbers as the one that Call and WhatsApp use, or takes that back. */
+function PreferredMark({ id, phone, isMarked }: { id: number; phone: string; isMarked: boolean }) {
+  const { run, isBusy } = useAction();
+  const number = phoneText(phone);
+  async function mark() {
+    const json = { kind: 'phone', old: phone, value: phone, preferred: !isMarked } as const;
+    await run(() => callApi('PUT /api/admin/people/:id/contact', { id, json }), {
+      rows: [id],
+      done: ({ undo }) => ({
+        text: isMarked
+          ? 'Calls go to the number of the latest enquiry.'
+          : `Calls go to ${number} from now on.`,
+        undo:
+          undo === null
+            ? undefined
+            : () => void run(() => undoByTokens([undo]), { done: 'Undone.' }),
+      }),
+    });
+  }
+  return (
+    <button
+      aria-label={`Call this number first: ${number}`}
+      aria-pressed={isMarked}
+      className="block min-h-11 cursor-pointer text-left text-sm text-mute underline underline-offset-4 aria-pressed:text-ink aria-pressed:no-underline"
+      onClick={() => !isBusy && void mark()}
+      type="button"
+    >
+      {isMarked ? '✓ Called first' : 'Call this number first'}
+    </button>
   );
 }

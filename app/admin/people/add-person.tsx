@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { handSources } from '../../../domain/people/person.ts';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { nextOpenDay, snoozeTimes } from '../../../domain/people/step-times.ts';
@@ -54,6 +54,11 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
   const [known, setKnown] = useState<KnownPerson[]>([]);
   /** The id of an existing card, or `other`. */
   const [choice, setChoice] = useState('');
+  const question = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // On a phone the question is below what is in sight.
+    if (known.length > 0) question.current?.querySelector('input')?.focus();
+  }, [known]);
   const spoke = fields.spoke === 'yes';
   const usualKind = spoke ? 'call-again' : 'call-back';
   const usualStep = stepLabels[usualKind];
@@ -163,7 +168,7 @@ export function AddPerson({ interests, name = '', onClose }: AddPersonProps) {
       </details>
       <FormError>{form.errors.form}</FormError>
       {known.length > 0 && (
-        <fieldset className="grid gap-1">
+        <fieldset className="grid gap-1" ref={question}>
           <legend className="mb-1 font-semibold">Whose enquiry is this?</legend>
           {[...known.map(choiceOf), otherChoice].map(([value, label]) => (
             <label className="flex min-h-11 items-center gap-3" key={value}>

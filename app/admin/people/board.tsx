@@ -14,7 +14,7 @@ import { ActionButton, linkClass } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useInstant } from '../ui/use-instant.ts';
 import { Interest, NameLink } from './people-table.tsx';
-import { moveAct, movedPerson, StageDialog } from './stage.tsx';
+import { type Closing, moveAct, movedPerson, StageDialog } from './stage.tsx';
 import { DueText } from './steps.tsx';
 
 /** The loaded pages of one stage; the stage null is for readers. */
@@ -125,7 +125,7 @@ export function Board({ columns: loaded }: { columns: readonly BoardColumn[] }) 
       {question.render((close, { person, stage }) => (
         <StageDialog
           ids={[person.id]}
-          onChoose={(to, reason) => store(person, to, reason)}
+          onChoose={(to, closing) => store(person, to, closing)}
           onClose={close}
           stage={stage}
         />
@@ -192,13 +192,13 @@ function useMove(loaded: readonly BoardColumn[]) {
   const { shown: columns, act } = useInstant(loaded);
   const ask = (person: FoundPerson, stage: PersonStage) => question.open({ person, stage });
 
-  function store(person: FoundPerson, to: PersonStage, reason = '') {
+  function store(person: FoundPerson, to: PersonStage, closing: Closing = {}) {
     const from = person.stage;
     const place = columns
       .find(({ stage }) => stage === from)
       ?.people.findIndex(({ id }) => id === person.id);
     act({
-      ...moveAct(person, to, reason),
+      ...moveAct(person, to, closing),
       change: (shown) => withPersonAt(shown, movedPerson(person, to), to),
       back: (shown) => withPersonAt(shown, person, from, Math.max(place ?? 0, 0)),
       row: person.id,

@@ -186,6 +186,9 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
     ) : (
       <p className="break-words md:py-2">{say(saying)}</p>
     );
+  if (say(field.kept) === say(field.other)) {
+    return <EqualRow label={label}>{say(after)}</EqualRow>;
+  }
   return (
     <fieldset aria-label={label} className={`${row} min-w-0`}>
       <p className="text-mute md:py-2">{label}</p>
@@ -206,6 +209,9 @@ function ValuesRow(props: { label: string; kept: readonly string[]; other: reado
   const { label, kept, other } = props;
   const all = [...new Set([...kept, ...other])];
   if (all.length === 0) return null;
+  if (kept.length === all.length && other.length === all.length) {
+    return <EqualRow label={label}>{all.join(', ')}</EqualRow>;
+  }
   return (
     <div className={row}>
       <p className="text-mute md:py-2">{label}</p>
@@ -214,6 +220,21 @@ function ValuesRow(props: { label: string; kept: readonly string[]; other: reado
       <p className={`${then} break-words`}>
         <AfterLabel />
         {all.join(', ')}
+      </p>
+    </div>
+  );
+}
+
+/** What both cards have, once. */
+function EqualRow({ label, children }: { label: string; children: string }) {
+  return (
+    <div className={row}>
+      <p className="text-mute md:py-2">{label}</p>
+      <p className="break-words md:col-span-2 md:py-2">
+        {children} <span className="text-mute">(both)</span>
+      </p>
+      <p aria-hidden="true" className={`${then} hidden break-words md:block`}>
+        {children}
       </p>
     </div>
   );

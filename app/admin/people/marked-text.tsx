@@ -2,9 +2,9 @@ import { Fragment, type TextareaHTMLAttributes, useRef } from 'react';
 import type { FilledPart } from '../../../domain/replies/reply-templates.ts';
 import { Field } from '../../ui/field.tsx';
 
-/** Class of a word filled in from the card. */
+/** Class of a word filled in from the card. The line is below the signs that Hindi writes under its letters. */
 export const markClass =
-  'underline decoration-gold decoration-2 underline-offset-4 [text-decoration-skip-ink:none]';
+  'underline decoration-gold decoration-2 underline-offset-1 [text-decoration-skip-ink:none] [text-underline-position:under]';
 
 interface MarkedTextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;

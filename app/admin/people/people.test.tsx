@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stageLabels } from '../../../domain/people/person.ts';
 import type { ListedPerson, PersonCard } from '../../../domain/people/person-card.ts';
@@ -269,6 +269,7 @@ test('moves a dropped card to its column; lost asks for the reason with one pres
   await user.click(button('Move'));
   await screen.findByText('Please say why');
   await user.click(button('Not now'));
+  await user.click(button('Do not ask again'));
   expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByText(`Asha is moved to ${stageLabels.lost}.`);
   expect(sent).toEqual([
@@ -321,6 +322,12 @@ test('asks which card to use when the number of a new person is on a card', asyn
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '1');
   await user.click(button('Add'));
   await screen.findByText('The number is known.');
+  // On a phone the focus brings the question into sight.
+  await waitFor(() =>
+    expect(document.activeElement?.closest('fieldset')?.textContent).toMatch(
+      /^Whose enquiry is this\?/,
+    ),
+  );
   await user.click(screen.getByLabelText('Somebody else: a new card'));
   await user.click(button('Add'));
   await screen.findByText('Mina has a card.');

@@ -614,3 +614,90 @@ test('names the earliest step that the card has after a call', async () => {
   await user.click(button('Save'));
   await screen.findByText('Spoke, noted. Next: Priya’s form Monday, 5:00 pm.');
 });
+
+test('says who else wrote from the address, and splits with their enquiry chosen', async () => {
+  const message = { title: 'SEO', text: 'Fees?', by: null, at: now, isAnswered: false };
+  const messages = [
+    {
+      ...message,
+      id: 3,
+      key: 'message-3',
+      kind: 'message',
+      name: 'Kavita',
+      email: 'k@x.in',
+      phone: '',
+    },
+    {
+      ...message,
+      id: 4,
+      key: 'message-4',
+      kind: 'message',
+      name: 'Pooja Kale',
+      email: 'k@x.in',
+      phone: '',
+    },
+  ];
+  const otherSender = { message: 4, name: 'Pooja Kale', phone: '+919822044170' };
+  const parts = {
+    name: 'Kavita',
+    emails: ['k@x.in'],
+    phones: [],
+    entries: [],
+    steps: [],
+    fields: [],
+    join: null,
+  };
+  const { user } = await openCard(
+    { 'GET /api/admin/people/:id/parts': { ...parts, messages } },
+    { ...kavita, otherSender },
+  );
+  const said = screen.getByText(/Pooja Kale wrote from this address/);
+  expect(within(said).getByRole('link', { name: '98220 44170' }).getAttribute('href')).toBe(
+    'tel:+919822044170',
+  );
+  await user.click(
+    within(said.parentElement as HTMLElement).getByRole('button', { name: 'Split' }),
+  );
+  const moving = await screen.findByRole('region', { name: 'New card: Pooja Kale' });
+  expect(within(moving).getAllByRole('button', { name: /^Back/ })).toHaveLength(1);
+});
+
+test('lists the other numbers of a card, and marks one to be called first', async () => {
+  const phones = ['+919414000215', '+919811000364'];
+  const { user, sent } = await openCard(
+    { [contact]: { undo: 'token' } },
+    { ...kavita, phones, preferredPhone: '' },
+  );
+  expect(textOf(screen.getByText(/^Other numbers:/))).toContain('98110 00364');
+  await user.click(button('Call this number first: 98110 00364'));
+  await screen.findByText('Calls go to 98110 00364 from now on.');
+  const value = '+919811000364';
+  expect(sent).toEqual([
+    ['PUT /api/admin/people/1/contact', { kind: 'phone', old: value, value, preferred: true }],
+  ]);
+  button('Undo');
+  cleanup();
+  await openCard({}, { ...kavita, phones, preferredPhone: '+919414000215' });
+  const marked = button('Call this number first: 94140 00215');
+  expect(marked.getAttribute('aria-pressed')).toBe('true');
+});
+
+test.each([
+  ['In 3 months', { months: 3 }, / Ask again in 3 months\./],
+  [
+    'Do not ask again',
+    undefined,
+    new RegExp(`^Moved to ${stageLabels.lost}, was ${stageLabels.contacted}\\.$`),
+  ],
+])('asks when to ask again who does not decide now: %s', async (name, again, told) => {
+  const { user, sent } = await openCard({ [stages]: { changed: 1, undo: 'token' } });
+  await user.click(
+    within(stage()).getByRole('button', { name: new RegExp(`^${stageLabels.won} or`) }),
+  );
+  await user.click(button('Not now'));
+  expect(sent).toEqual([]);
+  await user.click(button(name));
+  await screen.findByText(told);
+  const json = { ids: [1], stage: 'lost', reason: 'Not now', from: 'contacted' };
+  expect(sent).toEqual([[stages, again ? { ...json, again } : json]]);
+});

@@ -23,10 +23,19 @@ import { AboutPerson } from './about-person.tsx';
 import { OpenAttemptLine } from './after-call-sheet.tsx';
 import { FootBar, HeadActions, TopBar } from './card-bars.tsx';
 import { loadReplyContext, type ReplyContext } from './contact-links.tsx';
+import { OtherNumbers, OtherSender } from './other-sender.tsx';
 import { ReplyPanel, useReplyForm } from './reply-panel.tsx';
 import { useRound, useRoundKeys, useRoundSwipe } from './round.ts';
 import { SamePhone } from './same-phone.tsx';
-import { atStage, ClosingDialog, enquiryAfterMove, moveAct, StagePath } from './stage.tsx';
+import {
+  againText,
+  atStage,
+  type Closing,
+  ClosingDialog,
+  enquiryAfterMove,
+  moveAct,
+  StagePath,
+} from './stage.tsx';
 import { finishAct, SnoozeButton, StepDialog, snoozeAct } from './steps.tsx';
 import { Timeline, useNoteForm } from './timeline.tsx';
 
@@ -111,6 +120,8 @@ function Card({ loaded, replyContext }: { loaded: PersonCard; replyContext: Repl
       <div className="card-columns">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:gap-5">
           <OpenAttemptLine person={card} />
+          <OtherSender person={card} />
+          <OtherNumbers person={card} />
           <NextSteps act={act} person={card} />
           <StagePanel act={act} person={card} />
           <SamePhone person={card} />
@@ -373,14 +384,15 @@ function StagePanel({ person, act }: PartProps) {
   const closing = useDialog();
   const { stage, lostReason } = person;
 
-  function move(to: PersonStage, reason = '') {
-    if (to === stage && reason === lostReason) return;
+  function move(to: PersonStage, closing: Closing = {}) {
+    const { reason = '', again } = closing;
+    if (to === stage && reason === lostReason && !again) return;
     const { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince } = person;
     const before = { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince };
     const was = stage ? `, was ${stageLabels[stage]}` : '';
     act({
-      ...moveAct(person, to, reason),
-      done: `Moved to ${stageLabels[to]}${was}.${enquiryAfterMove(person, to)}`,
+      ...moveAct(person, to, closing),
+      done: `Moved to ${stageLabels[to]}${was}.${againText(again)}${enquiryAfterMove(person, to)}`,
       change: (card) => atStage(card, to, reason),
       back: (card) => ({ ...card, ...before, stage, lostReason }),
     });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { stageLabels } from '../../../domain/people/person.ts';
 import type { KnownPerson, PersonCard } from '../../../domain/people/person-card.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
@@ -45,7 +46,7 @@ export function SamePhone({ person }: { person: PersonCard }) {
               >
                 {other.name}
               </Link>
-              : {[other.phone, other.email, stageOf(other)].filter(Boolean).join(', ')}
+              : {[phoneText(other.phone), other.email, stageOf(other)].filter(Boolean).join(', ')}
             </p>
             <div className="flex flex-wrap gap-3">
               <ActionButton
@@ -76,4 +77,4 @@ const stageOf = ({ stage }: Pick<KnownPerson, 'stage'>) => (stage ? stageLabels[
 
 /** A description that tells cards with the same name apart. */
 export const personSummary = ({ name, phone, email, stage }: Omit<KnownPerson, 'id'>) =>
-  [name, phone, email, stageOf({ stage })].filter(Boolean).join(', ');
+  [name, phoneText(phone), email, stageOf({ stage })].filter(Boolean).join(', ');

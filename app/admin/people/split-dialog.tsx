@@ -33,12 +33,14 @@ interface SplitDialogProps {
   id: number;
   /** Undoes the latest join: what belonged to the other card is chosen at the start. */
   isUndo?: boolean;
+  /** Id of an enquiry that is chosen at the start. */
+  message?: number | undefined;
   onClose: () => void;
 }
 
 /** Moves parts that belong to another person to a card of their own, after a preview of both cards. */
-export function SplitDialog({ id, isUndo = false, onClose }: SplitDialogProps) {
-  const [placed, setPlaced] = useState<Places>({});
+export function SplitDialog({ id, isUndo = false, message, onClose }: SplitDialogProps) {
+  const [placed, setPlaced] = useState<Places>(message ? { [`message-${message}`]: 'moves' } : {});
   const [typedName, setTypedName] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAction();

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import {
   isClosed,
@@ -7,7 +7,8 @@ import {
   stageLabels,
 } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
-import { shortDate } from '../../../domain/text/dates.ts';
+import { type AskAgain, askAgainMonths } from '../../../domain/people/step-times.ts';
+import { dayText, shortDate } from '../../../domain/text/dates.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
@@ -188,7 +189,8 @@ function stageLine({ dots, gap, radius: r }: Line): string {
 }
 
 /** Common reasons, a button each. */
-const reasons = ['Too expensive', 'Took another course', 'No answer', 'Not now', 'Wrong enquiry'];
+const notNow = 'Not now';
+const reasons = ['Too expensive', 'Took another course', 'No answer', notNow, 'Wrong enquiry'];
 
 /** What a move does to an enquiry that waits for an answer, after the sentence about the move. */
 export function enquiryAfterMove(
@@ -211,18 +213,34 @@ export function movedPerson<Person extends Pick<PersonCard, 'stage' | 'waitingSi
   };
 }
 
+/** Why a person is lost, and when to ask again. */
+export interface Closing {
+  reason?: string;
+  again?: AskAgain | undefined;
+}
+
+/** After the sentence about a move. */
+export function againText(again: AskAgain | undefined): string {
+  if (!again) return '';
+  return 'day' in again
+    ? ` Ask again on ${dayText(again.day)}.`
+    : ` Ask again ${inMonths(again.months)}.`;
+}
+
+const inMonths = (months: number) => (months === 1 ? 'in 1 month' : `in ${months} months`);
+
 /** Arguments of useInstant that move people to a stage, without the optimistic value. */
 export function moveAct(
   person: Pick<PersonCard, 'id' | 'name' | 'stage' | 'waitingSince'>,
   stage: PersonStage,
-  reason = '',
+  { reason = '', again }: Closing = {},
 ) {
   const { id, name, stage: from } = person;
-  const json = { ids: [id], stage, reason, from };
+  const json = { ids: [id], stage, reason, again, from };
   return {
     of: id,
     call: () => callApi('POST /api/admin/people/stages', { json }),
-    done: `${name} is moved to ${stageLabels[stage]}.${enquiryAfterMove(person, stage)}`,
+    done: `${name} is moved to ${stageLabels[stage]}.${againText(again)}${enquiryAfterMove(person, stage)}`,
     undo: ({ undo }: { undo: string | null }) => undoByTokens([undo]),
     failed: `${name} was not moved.`,
   };
@@ -245,20 +263,21 @@ export function atStage(card: PersonCard, stage: PersonStage, lostReason = ''): 
 
 interface ClosingDialogProps {
   person: PersonCard;
-  onChoose: (stage: PersonStage, reason: string) => void;
+  onChoose: (stage: PersonStage, closing: Closing) => void;
   onClose: () => void;
 }
 
-/** Buttons for won and for each reason of lost. */
+/** Buttons for won and for each reason of lost; "Not now" asks when to ask again. */
 export function ClosingDialog({ person: { id, name }, onChoose, onClose }: ClosingDialogProps) {
   const form = useDialogText(`people-${id}:closing`, { reason: '' });
-  const choose = (close: () => void, stage: PersonStage, reason = '') => {
+  const [isLater, setIsLater] = useState(false);
+  const choose = (close: () => void, stage: PersonStage, closing: Closing = {}) => {
     close();
-    onChoose(stage, reason);
+    onChoose(stage, closing);
   };
   const lose = (close: () => void) => {
     const reason = form.fields.reason.trim();
-    if (reason) choose(close, 'lost', reason);
+    if (reason) choose(close, 'lost', { reason });
     else form.refuse({ reason: peopleMessages.reasonRequired });
   };
   return (
@@ -277,11 +296,22 @@ export function ClosingDialog({ person: { id, name }, onChoose, onClose }: Closi
           <fieldset className="grid gap-2 sm:grid-cols-2">
             <legend className="mb-2 font-semibold">{stageLabels.lost}, because</legend>
             {reasons.map((reason) => (
-              <ActionButton key={reason} onClick={() => choose(close, 'lost', reason)}>
+              <ActionButton
+                aria-expanded={reason === notNow ? isLater : undefined}
+                key={reason}
+                onClick={() =>
+                  reason === notNow ? setIsLater(true) : choose(close, 'lost', { reason })
+                }
+              >
                 {reason}
               </ActionButton>
             ))}
           </fieldset>
+          {isLater && (
+            <AskAgainFields
+              onChoose={(again) => choose(close, 'lost', { reason: notNow, again })}
+            />
+          )}
           <TextField {...form.field('reason')} autoComplete="off" label="Another reason" />
         </>
       )}
@@ -289,12 +319,50 @@ export function ClosingDialog({ person: { id, name }, onChoose, onClose }: Closi
   );
 }
 
+/** Asks when to ask somebody again who does not want to decide now. */
+function AskAgainFields({ onChoose }: { onChoose: (again: AskAgain | undefined) => void }) {
+  const [day, setDay] = useState('');
+  return (
+    <fieldset className="grid gap-3 rounded-control bg-sand p-3" ref={focusFirst}>
+      <legend className="sr-only">When do you ask again?</legend>
+      <p aria-hidden="true" className="font-semibold">
+        Ask again
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {askAgainMonths.map((months) => (
+          <ActionButton key={months} onClick={() => onChoose({ months })}>
+            {inMonths(months).replace('in', 'In')}
+          </ActionButton>
+        ))}
+        <ActionButton onClick={() => onChoose(undefined)} tone="text">
+          Do not ask again
+        </ActionButton>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Or on"
+          name="again"
+          onChange={({ target }) => setDay(target.value)}
+          type="date"
+          value={day}
+        />
+        <ActionButton aria-disabled={!day} onClick={() => day && onChoose({ day })}>
+          Ask again then
+        </ActionButton>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Brings what a press has opened into sight, with the focus. */
+const focusFirst = (element: HTMLElement | null) => element?.querySelector('button')?.focus();
+
 interface StageDialogProps {
   ids: readonly number[];
   /** Initial choice. */
   stage: PersonStage;
   /** Called with the choice when the dialog closes; without it the dialog stores the choice itself. */
-  onChoose?: (stage: PersonStage, reason: string) => void;
+  onChoose?: (stage: PersonStage, closing: Closing) => void;
   onClose: () => void;
 }
 
@@ -305,21 +373,22 @@ export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps)
     reason: '',
   });
   const { field, choice, fields } = form;
+  const [isLater, setIsLater] = useState(false);
   const isLost = fields.stage === 'lost';
 
-  async function move(close: () => void, reason = fields.reason.trim()) {
-    const to = { stage: fields.stage as PersonStage, reason: isLost ? reason : '' };
-    if (isLost && !reason) return form.refuse({ reason: peopleMessages.reasonRequired });
+  async function move(close: () => void, closing: Closing = { reason: fields.reason.trim() }) {
+    const to = { stage: fields.stage as PersonStage, ...(isLost ? closing : { reason: '' }) };
+    if (isLost && !to.reason) return form.refuse({ reason: peopleMessages.reasonRequired });
     if (onChoose) {
       close();
-      return onChoose(to.stage, to.reason);
+      return onChoose(to.stage, closing);
     }
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/stages', { json: { ids: some, ...to } });
     const outcome = await form.send(async () => sumResponses(await inChunks(ids, call)), {
       rows: ids,
       done: ({ changed, tokens, rest }) => ({
-        text: `${countText(changed, 'card')} moved${rest}.`,
+        text: `${countText(changed, 'card')} moved${rest}.${againText(closing.again)}`,
         undo: form.undoOf(ids, tokens, ['card', 'cards']),
       }),
     });
@@ -348,11 +417,20 @@ export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps)
               <fieldset className="flex flex-wrap gap-2">
                 <legend className="mb-2 font-semibold">Usual reasons</legend>
                 {reasons.map((reason) => (
-                  <ActionButton key={reason} onClick={() => void move(close, reason)}>
+                  <ActionButton
+                    aria-expanded={reason === notNow ? isLater : undefined}
+                    key={reason}
+                    onClick={() =>
+                      reason === notNow ? setIsLater(true) : void move(close, { reason })
+                    }
+                  >
                     {reason}
                   </ActionButton>
                 ))}
               </fieldset>
+              {isLater && (
+                <AskAgainFields onChoose={(again) => void move(close, { reason: notNow, again })} />
+              )}
               <TextField {...field('reason')} autoComplete="off" label="Why" />
             </>
           )}

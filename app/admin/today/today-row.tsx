@@ -25,6 +25,7 @@ import {
   useFirstText,
   WhatsAppIcon,
 } from '../people/contact-links.tsx';
+import { otherSenderText } from '../people/other-sender.tsx';
 import { StageMark } from '../people/stage.tsx';
 import { comesBack, SnoozeButton, type SnoozeTime } from '../people/steps.tsx';
 import { ActionButton, linkClass } from '../ui/action.tsx';
@@ -72,6 +73,7 @@ export function TodayRow(props: TodayRowProps) {
           </p>
         </div>
         <div className="today-what">
+          {person.otherSender && <p className="today-other">{otherSenderText(person)}</p>}
           {quote && <blockquote className="today-quote">“{quote}”</blockquote>}
           {person.asked && <AttemptQuestion onAsk={() => acts.ask()} person={person} />}
         </div>

@@ -37,6 +37,7 @@ const person = (id: number, name: string, changes: Partial<WaitingPerson>): Wait
   phone: `+91987654321${id}`,
   isWrongNumber: false,
   email: 'a@x.in',
+  otherSender: null,
   lastContact: null,
   time: 'today',
   quote: 'Hello?',
@@ -432,12 +433,11 @@ test('asks which of the steps of today are done with a call, and ends no other',
   await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ outcome: 'spoke', done: [7] }));
 });
 
-test('counts open people without a next step, who are in no list', async () => {
+test('counts at its head the open people without a next step, who are in no list', async () => {
   await open({ ...pageOf(dhruv), unplanned: 1200 });
-  screen.getByText(/^1,200 open people have no next step/);
-  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe(
-    '/admin/people?step=none',
-  );
+  const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
+  const link = lists.getByRole('link', { name: 'No next step 1,200' });
+  expect(link.getAttribute('href')).toBe('/admin/people?step=none');
 });
 
 test('stores how a call ended only after the call itself, on a slow connection', async () => {

@@ -22,7 +22,6 @@ import { StepDialog } from '../people/steps.tsx';
 import { ActionButton, linkClass } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Pages } from '../ui/filters.tsx';
-import { countText } from '../ui/outcome.ts';
 import { useInstant } from '../ui/use-instant.ts';
 import { type Refreshed, useNow, useRefreshed } from '../ui/use-now.ts';
 import type { Route } from './+types/today';
@@ -88,7 +87,9 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
         <DutySwitch duty={duty} />
         <Clock failingSince={refreshed.failingSince} />
       </header>
-      {(counts.all > 0 || list !== 'all') && <Lists counts={counts} duty={duty} list={list} />}
+      {(counts.all > 0 || list !== 'all') && (
+        <Lists counts={counts} duty={duty} list={list} unplanned={shown.unplanned} />
+      )}
       <Added count={added} onShow={showAdded} />
       {rest && list === 'all' ? (
         <>
@@ -127,7 +128,6 @@ function Today({ loaded, replyContext, list, page }: TodayProps) {
             Swipe a row to the left for Done and Snooze; both are on the card too.
           </p>
           <DutyNote duty={duty} />
-          {list === 'all' && <Unplanned count={shown.unplanned} />}
           <div className="px-4 lg:px-0">
             <Pages page={page} pageCount={Math.ceil(ids.length / pageSize)} />
           </div>
@@ -211,11 +211,11 @@ const listLabels: Record<WaitingList, string> = {
 /** Lists that are always shown; others are shown if they are not empty or are selected. */
 const usualLists: readonly WaitingList[] = ['all', 'late', 'new'];
 
-interface ListsProps extends Pick<WaitingPage, 'counts' | 'duty'> {
+interface ListsProps extends Pick<WaitingPage, 'counts' | 'duty' | 'unplanned'> {
   list: WaitingList;
 }
 
-function Lists({ counts, duty, list }: ListsProps) {
+function Lists({ counts, duty, unplanned, list }: ListsProps) {
   const shown = waitingLists.filter(
     (each) =>
       usualLists.includes(each) ||
@@ -233,6 +233,12 @@ function Lists({ counts, duty, list }: ListsProps) {
           {listLabels[each]} <span className="today-count">{formatNumber(counts[each])}</span>
         </Link>
       ))}
+      {unplanned > 0 && (
+        // Nobody waits there, so it is a list of people.
+        <Link to="/admin/people?step=none">
+          {stepTimeLabels.none} <span className="today-count">{formatNumber(unplanned)}</span>
+        </Link>
+      )}
     </nav>
   );
 }
@@ -262,23 +268,6 @@ function Group({ time, count, children }: GroupProps) {
       </div>
       <ul>{children}</ul>
     </section>
-  );
-}
-
-/** Open people without a next step, whom no list shows. */
-function Unplanned({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <p className="px-4 pb-5 text-[0.9375rem] text-mute lg:px-0 lg:pt-4 lg:pb-0">
-      {countText(count, 'open person has', 'open people have')} no next step and will not come up
-      here.{' '}
-      <Link
-        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-        to="/admin/people?step=none"
-      >
-        Show them
-      </Link>
-    </p>
   );
 }
 

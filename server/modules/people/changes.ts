@@ -210,6 +210,8 @@ interface StageChange {
   stage: PersonStage;
   /** Why the person was lost. */
   reason: string;
+  /** A step to plan with it. */
+  next?: Plan | undefined;
   /** The administrator's username. */
   by: string;
 }
@@ -221,7 +223,7 @@ interface StageChange {
 export async function moveToStage(
   site: Site,
   ids: readonly number[],
-  { stage, reason, by }: StageChange,
+  { stage, reason, next, by }: StageChange,
   now = site.now(),
 ): Promise<UndoableResponse> {
   const madeAt = now.toISOString();
@@ -237,7 +239,9 @@ export async function moveToStage(
       if (stage === 'lost') await archiveOpen(db, card.id, madeAt);
       else if (stage !== 'new') await markAnswered(db, card.id, madeAt);
     }
-    return moving.length;
+    if (!next) return moving.length;
+    for (const { id } of cards) await planStep(db, id, next, { by, at: madeAt });
+    return cards.length;
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { choiceOf, placesBefore } from '../../../domain/people/joins.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
@@ -129,4 +130,62 @@ test('stores nothing for an unchanged number, and refuses an unknown card', asyn
   expect((await change(id, 'phone', '', '')).status).toBe(422);
   expect((await card(id)).phones).toEqual(['+919841055217']);
   expect((await change(99, 'phone', '', '98410 55217')).status).toBe(404);
+});
+
+test('calls the number that is marked as preferred first, on cards, in lists and in the export', async () => {
+  const { ask, enquire, idOf, card, change, undo } = await desk();
+  const mark = (value: string, preferred: boolean) =>
+    ask('PUT', `/people/${id}/contact`, { kind: 'phone', old: value, value, preferred });
+  const first = async () => {
+    const { people } = (await ask('GET', '/people?status=all')).body;
+    const { phones } = await card(id);
+    expect(people[0].phone).toBe(phones[0]);
+    return (await card(id)).phones[0];
+  };
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
+  const id = await idOf('Asha');
+  expect(await first()).toBe('+919841055217');
+  const { body } = await mark('+919823000140', true);
+  expect(await first()).toBe('+919823000140');
+  // A later enquiry does not change it, and a corrected number stays preferred.
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55218' });
+  expect(await first()).toBe('+919823000140');
+  const corrected = await change(id, 'phone', '+919823000140', '98230 00141');
+  expect(await card(id)).toMatchObject({ preferredPhone: '+919823000141' });
+  expect(await first()).toBe('+919823000141');
+  await undo(corrected.body.undo);
+  expect(await first()).toBe('+919823000140');
+  await undo(body.undo);
+  expect(await first()).toBe('+919841055218');
+  await mark('+919823000140', true);
+  await mark('+919823000140', false);
+  expect(await first()).toBe('+919841055218');
+  await mark('+919823000140', true);
+  await change(id, 'phone', '+919823000140', '');
+  expect(await card(id)).toMatchObject({ preferredPhone: '' });
+  expect(await first()).toBe('+919841055218');
+  const address = { kind: 'email', old: 'asha@x.in', value: 'asha@x.in', preferred: true };
+  expect((await ask('PUT', `/people/${id}/contact`, address)).status).toBe(422);
+});
+
+test('keeps the preferred number through a join and its undo', async () => {
+  const { ask, enquire, idOf, card } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
+  await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98410 55217' });
+  const [asha, ravi] = [await idOf('Asha'), await idOf('Ravi')];
+  const value = '+919841055217';
+  await ask('PUT', `/people/${ravi}/contact`, {
+    kind: 'phone',
+    old: value,
+    value,
+    preferred: true,
+  });
+  const { body } = await ask('POST', `/people/${asha}/joins`, { other: ravi });
+  expect(await card(asha)).toMatchObject({ preferredPhone: value });
+  const parts = (await ask('GET', `/people/${asha}/parts`)).body;
+  const json = { ...choiceOf(parts, placesBefore(parts)), join: { id: body.join, seen: [] } };
+  expect((await ask('POST', `/people/${asha}/splits`, json)).status).toBe(200);
+  expect(await card(asha)).toMatchObject({ preferredPhone: '', phones: ['+919823000140'] });
+  expect(await card(ravi)).toMatchObject({ preferredPhone: value });
 });

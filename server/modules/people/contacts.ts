@@ -18,6 +18,7 @@ import {
   insertEntry,
   lockPeople,
   removePhones,
+  updateCard,
 } from './cards.repository.ts';
 import { emailKey, phoneKey } from './identities.ts';
 import {
@@ -41,13 +42,18 @@ export interface ContactUndo {
   added: string[];
   /** Enquiries with an invalid number that the change settled. */
   settled: number[];
+  /** The number that was preferred before; undefined if the change left it, and in tokens of an older release. */
+  preferred?: string;
 }
 
-/** Adds a phone number or email address to a card, replaces `old` by it, or removes `old`. */
+/**
+ * Adds a phone number or email address to a card, replaces `old` by it, or removes `old`; also says whether a number is
+ * the one to call. A number that replaces the preferred one is preferred in its place.
+ */
 export async function saveContact(
   site: Site,
   id: number,
-  { kind, old, value: typed }: ContactChange,
+  { kind, old, value: typed, preferred }: ContactChange,
   by: string,
   now = site.now(),
 ): Promise<Outcome> {
@@ -56,7 +62,8 @@ export async function saveContact(
   if (kind === 'email' && value && !isEmail(value)) return refused(messages.fields.emailInvalid);
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
-    if (!(await findCard(db, id))) return { kind: 'person-not-found' };
+    const person = await findCard(db, id);
+    if (!person) return { kind: 'person-not-found' };
     if (kind === 'email' && value) {
       const [owner] = await findOwners(db, [value]);
       const card = owner && owner.personId !== id && (await findCard(db, owner.personId));
@@ -64,18 +71,36 @@ export async function saveContact(
     }
     const lastEntry = await findLastEntry(db);
     const undone = await replaceContact(db, id, { kind, old, value: value ?? '' });
-    if (undone.added.length + undone.removed.length + undone.settled.length === 0) {
-      return { kind: 'stored', undo: null };
+    const isChanged = undone.added.length + undone.removed.length + undone.settled.length > 0;
+    const before = person.preferredPhone;
+    const isReplaced = kind === 'phone' && old !== '' && before === old;
+    const after = preferredAfter(preferred, isReplaced ? (value ?? '') : before, value ?? '');
+    if (after !== before) {
+      await updateCard(db, id, { preferredPhone: after });
+      undone.preferred = before;
     }
-    const text = changeText(kind, old, value ?? '');
-    const madeAt = now.toISOString();
-    await insertEntry(db, { personId: id, kind: 'note', text, madeBy: by, madeAt });
+    const texts = [
+      isChanged && changeText(kind, old, value ?? ''),
+      preferred !== undefined && after !== before && preferredText(after),
+    ].filter((text) => text !== false);
+    if (!isChanged && after === before) return { kind: 'stored', undo: null };
+    const entry = { personId: id, kind: 'note', madeBy: by, madeAt: now.toISOString() } as const;
+    for (const text of texts) await insertEntry(db, { ...entry, text });
     await foldCard(db, id);
     const entries = await findEntriesAfter(db, [id], lastEntry);
     const content = { people: [], messages: [], entries, contact: undone };
     return { kind: 'stored', undo: await storeUndo(db, 'people', content, { by, now }) };
   });
 }
+
+/** The preferred number after a change that marks a number, takes its mark back, or leaves it. */
+function preferredAfter(mark: boolean | undefined, before: string, value: string): string {
+  if (mark) return value;
+  return mark === false && before === value ? '' : before;
+}
+
+const preferredText = (phone: string) =>
+  phone ? `Calls go to ${phoneText(phone)}` : 'Calls go to the number of the latest enquiry';
 
 const refused = (value: string) => ({ kind: 'invalid', fields: { value } }) as const;
 
@@ -134,6 +159,9 @@ export async function undoContact(db: Db, undone: ContactUndo): Promise<boolean>
     for (const { value } of removed) await addEmail(db, person, value);
   }
   await settlePhones(db, settled, 0);
+  if (undone.preferred !== undefined) {
+    await updateCard(db, person, { preferredPhone: undone.preferred });
+  }
   await foldCard(db, person);
   return true;
 }

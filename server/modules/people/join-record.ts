@@ -32,6 +32,7 @@ const ownColumns = [
   'utmCampaign',
   'firstPage',
   'referrerHost',
+  'preferredPhone',
   'keptApart',
   'createdAt',
 ] as const satisfies readonly (keyof CardRow)[];

@@ -170,6 +170,7 @@ function joinedFields(kept: CardRow, other: CardRow) {
     closedAt,
     interest: kept.interest || other.interest,
     batch: kept.batch || other.batch,
+    preferredPhone: kept.preferredPhone || other.preferredPhone,
     valueRupees: kept.valueRupees ?? other.valueRupees,
     ownerId: kept.ownerId ?? other.ownerId,
     source: source || kept.source || other.source,

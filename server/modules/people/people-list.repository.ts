@@ -26,8 +26,9 @@ import { containing, isAmong } from '../../db/queries/conditions.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { findEmails } from './cards.repository.ts';
+import { findOtherSenders } from './other-senders.ts';
 import { findOpenSteps, stepDueAt, toPlannedStep } from './steps.repository.ts';
-import { byLatestEnquiry, findWrongNumbers } from './traces.repository.ts';
+import { findWrongNumbers, inCallOrder } from './traces.repository.ts';
 
 export interface PeopleFilter {
   list: PeopleList;
@@ -537,7 +538,10 @@ export async function findReasons(db: Db): Promise<string[]> {
 /** A row before its source is resolved to a name. */
 export type PersonRow = Omit<ListedPerson, 'source' | 'medium' | 'campaign'> & PersonOrigin;
 
-type Row = Omit<PersonRow, 'step' | 'phone' | 'isWrongNumber' | 'email' | 'lastContact'>;
+type Row = Omit<
+  PersonRow,
+  'step' | 'phone' | 'isWrongNumber' | 'email' | 'otherSender' | 'lastContact'
+>;
 
 async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
   if (rows.length === 0) return [];
@@ -550,7 +554,8 @@ async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
     .where('person_id', 'in', ids)
     .orderBy('value')
     .execute();
-  const phones = await byLatestEnquiry(db, numbers);
+  const phones = await inCallOrder(db, numbers);
+  const others = await findOtherSenders(db, rows);
   const contacts = await lastContacts(db, ids);
   const wrong = await findWrongNumbers(db, ids);
   const isWrong = (phone: { value: string; personId: number }) =>
@@ -567,6 +572,7 @@ async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
         phones.every((phone) => phone.personId !== row.id || isWrong(phone)) &&
         firstOf(phones) !== '',
       email: firstOf(emails),
+      otherSender: others.get(row.id) ?? null,
       lastContact: contacts.get(row.id) ?? null,
     };
   });

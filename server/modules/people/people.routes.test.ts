@@ -223,6 +223,30 @@ test('moves a card through the stages, which marks its enquiries as replied or a
   expect(await card(id)).toMatchObject({ stage: 'won', waitingSince: expect.any(String) });
 });
 
+test('plans to ask somebody again who does not want to decide now, with Undo', async () => {
+  const { enquire, people, card, post } = await desk();
+  await enquire();
+  const [{ id }] = (await people()).people;
+  const move = async (again: object) =>
+    (await post('/people/stages', { ids: [id], stage: 'lost', reason: 'Not now', again })).json();
+  const steps = async () =>
+    (await card(id)).steps.map(({ text, by }: { text: string; by: string }) => ({ text, by }));
+  expect(await move({ day: '2020-01-01' })).toMatchObject({
+    fields: { day: expect.stringContaining('day is over') },
+  });
+  expect((await move({ months: 2 })).fields).toBeDefined();
+  expect(await card(id)).toMatchObject({ stage: 'new', steps: [] });
+  const { undo } = await move({ months: 3 });
+  expect(await card(id)).toMatchObject({ stage: 'lost', lostReason: 'Not now' });
+  expect(await steps()).toEqual([{ text: 'Ask again', by: 'admin' }]);
+  await post('/undo', { tokens: [undo] });
+  expect(await card(id)).toMatchObject({ stage: 'new', steps: [] });
+  await move({ months: 1 });
+  // Somebody who is lost already gets the step too.
+  expect(await move({ months: 6 })).toMatchObject({ changed: 1 });
+  expect(await steps()).toHaveLength(2);
+});
+
 test('moves a card to Contacted when its sender is replied to from the inbox', async () => {
   const { enquire, people, post, db } = await desk();
   await enquire();

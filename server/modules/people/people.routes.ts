@@ -13,7 +13,7 @@ import { handOverCards } from './hand-over.ts';
 import { recordOutcome } from './outcomes.ts';
 import { exportPeople, exportSome, findPerson, listPeople, missingCard } from './people.service.ts';
 import { deleteView, listViews } from './people-list.repository.ts';
-import { finishStep, readDueAt, readPlan, setSteps, snooze } from './step-changes.ts';
+import { finishStep, readAskAgain, readDueAt, readPlan, setSteps, snooze } from './step-changes.ts';
 import { addView, changeViewName } from './views.service.ts';
 import { listWaiting } from './waiting.service.ts';
 
@@ -98,8 +98,10 @@ async function orJoined<Changed extends { changed: number }>(
 /** Actions on several people at once. */
 function bulkRoutes(http: FastifyInstance, site: Site): void {
   addRoute(http, 'POST /api/admin/people/stages', async ({ body, admin }) => {
-    const { ids, stage, reason = '', from } = body;
-    const change = { stage, reason, by: admin.username };
+    const { ids, stage, reason = '', again, from } = body;
+    const next = again && (await readAskAgain(site, again));
+    if (next && !('dueAt' in next)) return next;
+    const change = { stage, reason, next, by: admin.username };
     const seen =
       from === undefined
         ? undefined

@@ -24,6 +24,7 @@ import { findPassages } from './found-words.ts';
 import { phoneKey } from './identities.ts';
 import { findCurrentCard } from './join-record.ts';
 import { findJoinIds } from './joins.repository.ts';
+import { findOtherSenders } from './other-senders.ts';
 import {
   findBySearch,
   findInterests,
@@ -47,11 +48,11 @@ import {
 } from './timeline.repository.ts';
 import {
   type Attempt,
-  byLatestEnquiry,
   findAttempts,
   findCardMessages,
   findTypedPhones,
   findWrongNumbers,
+  inCallOrder,
   mailOf,
 } from './traces.repository.ts';
 
@@ -226,7 +227,7 @@ async function readCard(site: Site, id: number): Promise<PersonCard | undefined>
     identities.filter((each) => each.kind === kind).map(({ value }) => value);
   const emails = valuesOf('email');
   const numbers = valuesOf('phone').map((value) => ({ value, personId: id }));
-  const phones = (await byLatestEnquiry(db, numbers)).map(({ value }) => value);
+  const phones = (await inCallOrder(db, numbers)).map(({ value }) => value);
   const messages = await findCardMessages(db, id);
   return {
     ...fields,
@@ -238,6 +239,8 @@ async function readCard(site: Site, id: number): Promise<PersonCard | undefined>
     emails,
     canMail: canMail(site),
     phones,
+    preferredPhone: phones.includes(card.preferredPhone) ? card.preferredPhone : '',
+    otherSender: (await findOtherSenders(db, [card])).get(id) ?? null,
     typedPhones: await findInvalidPhones(db, id),
     wrongNumbers: phones.filter((phone) => wrong.includes(phone)),
     asked: attempt ? attemptOf(attempt) : null,

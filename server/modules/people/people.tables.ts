@@ -33,6 +33,8 @@ interface PersonTable {
   /** Course or service. */
   interest: string;
   batch: string;
+  /** The number to call, in E.164; counts only while it is in person_phones. Empty: that of the latest enquiry. */
+  preferred_phone: Generated<string>;
   value_rupees: number | null;
   /** The account that looks after the person. */
   owner_id: number | null;
@@ -453,4 +455,11 @@ export async function foldTypedWords(db: Kysely<unknown>): Promise<void> {
       or exists (select 1 from person_steps where person_id = people.id and kind = 'typed')`.execute(
     db,
   );
+}
+
+/** A card may say which of its numbers to call. */
+export async function addPreferredPhone(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`
+    alter table people add column preferred_phone ${c.text} not null default ''
+    check (${c.isWithin('preferred_phone', 40)})`.execute(db);
 }

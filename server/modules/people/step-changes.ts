@@ -3,7 +3,8 @@ import type { Refusal } from '../../../domain/api/refusals.ts';
 import { maxHeldDays } from '../../../domain/people/due-text.ts';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { PlanForm } from '../../../domain/people/step-form.ts';
-import type { Plan } from '../../../domain/people/steps.ts';
+import { type AskAgain, askAgainAt } from '../../../domain/people/step-times.ts';
+import { askAgainText, type Plan } from '../../../domain/people/steps.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/versions.ts';
 import { daysBefore } from '../../days-before.ts';
@@ -34,6 +35,17 @@ export async function readDueAt(
   if (!dueAt) return noTime;
   if (dueAt >= todayIn(timeZone, site.now()).start) return dueAt;
   return { kind: 'invalid', fields: { time: peopleMessages.dayPast } };
+}
+
+/** The step to ask somebody again. */
+export async function readAskAgain(site: Site, again: AskAgain): Promise<Plan | Refusal> {
+  const facts = await site.facts();
+  const dueAt = askAgainAt(again, facts, site.now());
+  if (!dueAt) return { kind: 'invalid', fields: { day: versionMessages.noTime } };
+  if (dueAt < todayIn(facts.timeZone, site.now()).start) {
+    return { kind: 'invalid', fields: { day: peopleMessages.dayPast } };
+  }
+  return { kind: 'typed', words: askAgainText, dueAt };
 }
 
 /** A step that somebody plans, as it is stored. */

@@ -18,6 +18,7 @@ export async function findWholeCard(db: Db, id: number) {
     .select([waitingSince.as('waitingSince'), heldUntil.as('heldUntil')])
     .select([
       'about',
+      'preferred_phone as preferredPhone',
       'owner_id as ownerId',
       'people.source as typedSource',
       'people.created_at as createdAt',

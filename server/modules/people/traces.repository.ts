@@ -357,23 +357,35 @@ export async function findWrongNumbers(db: Db, ids: readonly number[]) {
 }
 
 /**
- * Phone numbers of cards, those of the latest enquiries first. When a colleague has replaced the number of the latest
- * enquiry, the numbers that no enquiry names come first.
+ * Phone numbers of cards: the one marked as preferred, then those of the latest enquiries. When a colleague has replaced the
+ * number of the latest enquiry, the numbers that no enquiry names come before those of enquiries.
  */
-export async function byLatestEnquiry<Phone extends { value: string; personId: number }>(
+export async function inCallOrder<Phone extends { value: string; personId: number }>(
   db: Db,
   phones: readonly Phone[],
 ): Promise<Phone[]> {
   const byCard = Map.groupBy(phones, ({ personId }) => personId);
   const ids = [...byCard].filter(([, own]) => own.length > 1).map(([id]) => id);
   const enquiries = Map.groupBy(await findEnquiryPhones(db, ids), ({ personId }) => personId);
+  const preferred = await findPreferredPhones(db, ids);
   return [...byCard].flatMap(([id, own]) => {
     const named = (enquiries.get(id) ?? []).map(({ phone }) => phoneKey(phone ?? '') ?? '');
     const isReplaced = !own.some(({ value }) => value === named[0]);
-    const rankOf = ({ value }: Phone) =>
-      named.includes(value) ? named.indexOf(value) : isReplaced ? -1 : named.length;
+    const rankOf = ({ value }: Phone) => {
+      if (preferred.get(id) === value) return -2;
+      return named.includes(value) ? named.indexOf(value) : isReplaced ? -1 : named.length;
+    };
     return own.toSorted((one, other) => rankOf(one) - rankOf(other));
   });
+}
+
+/** The numbers that were marked as preferred, by card. */
+async function findPreferredPhones(db: Db, ids: readonly number[]) {
+  const cards = db.selectFrom('people').select(['id', 'preferred_phone as phone']);
+  const rows = await queryInBatches(ids, (some) =>
+    cards.where('id', 'in', some).where('preferred_phone', '<>', '').execute(),
+  );
+  return new Map(rows.map(({ id, phone }) => [id, phone]));
 }
 
 /** The numbers that the enquiries of these cards name, latest first. */

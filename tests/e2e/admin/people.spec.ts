@@ -438,6 +438,7 @@ test('drags cards between stages of the board, or moves them by keyboard', async
     await expect(column(stageLabels.contacted).getByRole('link', { name })).toBeVisible();
     await dragToOther(stageLabels.lost);
     await dialog(page).getByRole('button', { name: 'Not now' }).click();
+    await dialog(page).getByRole('button', { name: 'In 3 months' }).click();
     await expect(page.getByText('Nobody found')).toBeVisible();
   });
 
