@@ -39,7 +39,7 @@ export function ListField({ schema, path, items, editing, children, cells }: Lis
   const list = useItems({ path, items, editing, one });
   const isWide = useMedia(wide);
   const columns = columnsOf(element);
-  const isTable = isWide && columns !== undefined;
+  const isTable = isWide && columns !== undefined && (columns?.length ?? 0) <= maxColumns;
   const error = editing.errors[path.join('.')];
   const id = fieldId(path);
   const look = isTable || columns === null ? 'field-rows' : 'grid grid-cols-[minmax(0,1fr)] gap-2';
@@ -121,7 +121,8 @@ export function ListField({ schema, path, items, editing, children, cells }: Lis
   );
 }
 
-const maxColumns = 7;
+/** How many columns a form pane of 37rem can hold: narrower ones break words and errors. */
+const maxColumns = 5;
 const cellControls: readonly string[] = ['line', 'address', 'number', 'price', 'date', 'stars'];
 
 /** The columns of a group that has only short fields; undefined if it needs a form, null if an item is a single text. */
@@ -129,7 +130,7 @@ function columnsOf(element: z.core.$ZodType): FieldInfo[] | undefined | null {
   if (!(element instanceof z.ZodMiniObject)) return null;
   const columns = Object.values(element.shape).map((part) => infoOf(part as z.core.$ZodType));
   const fits = columns.every((info) => info && cellControls.includes(info.control));
-  return fits && columns.length <= maxColumns ? (columns as FieldInfo[]) : undefined;
+  return fits ? (columns as FieldInfo[]) : undefined;
 }
 
 /** Widths of the columns and of the menu. */

@@ -288,10 +288,7 @@ test('the owner edits a page from its preview and publishes it', async ({
   });
 });
 
-test('changes a batch in its row by keyboard, with a date as people write it', async ({
-  page,
-  axe,
-}) => {
+test('changes a batch by keyboard, with a date as people write it', async ({ page, axe }) => {
   await signIn(page);
   const field = (name: string) => page.locator(`[name="courses.courses.0.batches.0.${name}"]`);
   await open(page, '/admin/pages/courses#courses.courses.0.batches');
@@ -337,7 +334,6 @@ test('changes a batch in its row by keyboard, with a date as people write it', a
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBe(phoneSize.width);
   expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(96);
-  await page.locator('[data-part="courses"] details details summary').first().press('Enter');
   await page.getByRole('button', { name: 'Remove Batch 1' }).press('Enter');
   await expect(bar(page)).toContainText('Original text.');
 });
@@ -515,7 +511,7 @@ test.describe('on a phone, by touch,', () => {
       await button('Open menu').tap();
       // Chromium sometimes ignores a touch or click on a dialog that has just opened.
       await page.getByRole('dialog').getByRole('link', { name: 'Pages' }).dispatchEvent('click');
-      await page.getByRole('link', { name: 'Edit Courses' }).tap();
+      await page.getByRole('link', { name: 'Courses', exact: true }).tap();
       await openPart('courses');
       const fee = page.locator('[name="courses.courses.0.fee"]');
       await fee.tap();
