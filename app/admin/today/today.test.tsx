@@ -137,13 +137,17 @@ test('puts somebody with colleagues on duty and says who is told of enquiries', 
   await screen.findByRole('switch', { checked: true });
 });
 
-const look = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+/** Comes back to the tab until the check passes: React listens for it only after it has shown the list. */
+const lookUntil = (check: () => void) =>
+  waitFor(() => {
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    check();
+  });
 
 test('shows whoever has come meanwhile when the tab becomes visible', async () => {
   const { state } = await open(pageOf(rajat));
   state.page = pageOf(dhruv, rajat);
-  look();
-  await screen.findByRole('link', { name: 'Dhruv' });
+  await lookUntil(() => screen.getByRole('link', { name: 'Dhruv' }));
   expect(names()).toEqual(['Dhruv', 'Rajat']);
   expect(screen.queryByRole('button', { name: /new, show/ })).toBeNull();
 });
@@ -153,9 +157,14 @@ test('reads the list again at midnight', async () => {
   onTestFinished(() => timers.mockRestore());
   const { state } = await open(pageOf(rajat));
   const midnight = Date.parse('2026-11-26T18:30:00.000Z') - Date.parse(now);
-  const [timer] = timers.mock.calls.filter(([, ms]) => ms === midnight);
+  // React runs effects after it has shown the list.
+  const timer = await waitFor(() => {
+    const set = timers.mock.calls.find(([, ms]) => ms === midnight);
+    if (!set) throw new Error('No timer for midnight');
+    return set[0];
+  });
   state.page = pageOf({ ...rajat, name: 'Rajat Khanna' });
-  act(() => timer?.[0]());
+  act(() => timer());
   await screen.findByRole('link', { name: 'Rajat Khanna' });
 });
 
@@ -166,12 +175,10 @@ test('keeps the list, and says so, while it cannot be read again', async () => {
       isDown ? refusal(503, { error: 'The site is busy.' }) : pageOf(rajat),
   });
   isDown = true;
-  look();
-  await screen.findByText('No connection since 10:30 am');
+  await lookUntil(() => screen.getByText('No connection since 10:30 am'));
   expect(names()).toEqual(['Rajat']);
   isDown = false;
-  look();
-  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+  await lookUntil(() => expect(screen.queryByText(/^No connection/)).toBeNull());
 });
 
 test('shows no duty to somebody without colleagues', async () => {
