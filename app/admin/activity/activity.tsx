@@ -13,7 +13,7 @@ import { CloseIcon, TickIcon } from '../../ui/icons.tsx';
 import { NameTile } from '../../ui/kolam/cover.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
-import { ExportButton, Filters, Pages } from '../ui/filters.tsx';
+import { ExportButton, Filters, FoldedOnPhone, Pages } from '../ui/filters.tsx';
 import { countText } from '../ui/outcome.ts';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
@@ -61,7 +61,9 @@ export default function ActivityRoute({ loaderData: list }: Route.ComponentProps
           },
         ]}
       />
-      <Days />
+      <FoldedOnPhone label="Days and logins">
+        <Days />
+      </FoldedOnPhone>
       <Seal check={check} zone={timeZone} />
       {entries.length > 0 ? (
         <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   Outlet,
   useLocation,
@@ -14,7 +14,7 @@ import { StepNotice } from '../login/step-notice.tsx';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCallProvider } from '../people/after-call-sheet.tsx';
 import { needsAt } from '../screens.ts';
-import { noteRole, onAccountChange, RoleContext } from '../session/access.ts';
+import { noteRole, onAccountChange, RoleContext, storedRole } from '../session/access.ts';
 import { forgetErased } from '../session/erased-copies.ts';
 import { resume } from '../session/push-subscription.ts';
 import { Confirm } from '../ui/dialog.tsx';
@@ -44,6 +44,9 @@ export default function AdminLayout() {
   useResumedNotifications(isOpen);
   useErasedCopies(isOpen);
   const { pathname } = useLocation();
+  // Known at once, so that the tabs do not move what somebody presses when the account has loaded.
+  const lastRole = useSyncExternalStore(neverChanges, storedRole, () => undefined);
+  const role = account?.role ?? lastRole;
   const needs = needsAt(pathname);
   const isRefused = account && needs && !mayRole(account.role, needs);
   return (
@@ -64,11 +67,7 @@ export default function AdminLayout() {
                   {isRefused ? (
                     <NoAccess>{accessMessages.noScreen(needs)}</NoAccess>
                   ) : (
-                    <TabsOfScreen
-                      value={
-                        account && <ScreenTabs {...{ pathname, role: account.role, counts }} />
-                      }
-                    >
+                    <TabsOfScreen value={role && <ScreenTabs {...{ pathname, role, counts }} />}>
                       <Outlet />
                     </TabsOfScreen>
                   )}
@@ -87,6 +86,8 @@ export default function AdminLayout() {
     </RoleContext>
   );
 }
+
+const neverChanges = () => () => {};
 
 /** The route whose loader runs only for somebody who is logged in. */
 const screens = 'admin/layout/screens-boundary';

@@ -42,7 +42,9 @@ const roleKey = 'adminRole';
 
 const storedText = (role: Role) => `${readToken()?.slice(0, 8)} ${role}`;
 
-const storedRole = () => roles.find((role) => localStorage.getItem(roleKey) === storedText(role));
+/** The role that the server named last for this session; undefined before it has named one. */
+export const storedRole = () =>
+  roles.find((role) => localStorage.getItem(roleKey) === storedText(role));
 
 const storeRole = (role: Role) => localStorage.setItem(roleKey, storedText(role));
 

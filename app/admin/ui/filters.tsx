@@ -22,6 +22,7 @@ import { ActionButton } from './action.tsx';
 import { loadWhenShown } from './load-when-shown.tsx';
 import { keepFocus } from './rows.tsx';
 import { useAction } from './use-action.ts';
+import { useMedia } from './use-media.ts';
 import { isLeaving, useRouter } from './use-router.ts';
 
 interface SelectFilter {
@@ -92,22 +93,26 @@ export function Filters(props: FiltersProps) {
           />
         )}
         {children}
-        {searchables.map((filter) => (
-          <Searchable
-            filter={filter}
-            key={filter.name}
-            onChoose={(value) => send(0, { set: { [filter.name]: value } })}
-            value={paramOf(filter.name)}
-          />
-        ))}
-        {selects.map((select) => (
-          <Choice
-            defaultValue={paramOf(select.name)}
-            key={select.name}
-            onChange={() => send(0)}
-            select={select}
-          />
-        ))}
+        {selects.length + searchables.length > 0 && (
+          <FoldedOnPhone>
+            {searchables.map((filter) => (
+              <Searchable
+                filter={filter}
+                key={filter.name}
+                onChoose={(value) => send(0, { set: { [filter.name]: value } })}
+                value={paramOf(filter.name)}
+              />
+            ))}
+            {selects.map((select) => (
+              <Choice
+                defaultValue={paramOf(select.name)}
+                key={select.name}
+                onChange={() => send(0)}
+                select={select}
+              />
+            ))}
+          </FoldedOnPhone>
+        )}
         {after}
       </Form>
       <ActiveFilters
@@ -123,6 +128,23 @@ export function Filters(props: FiltersProps) {
         ]}
       />
     </>
+  );
+}
+
+interface FoldedProps {
+  label?: string;
+  children: ReactNode;
+}
+
+/** What narrows a list: on phones behind a button; the filters in use are named below it. */
+export function FoldedOnPhone({ label = 'Filters', children }: FoldedProps) {
+  const isWide = useMedia('(width >= 40rem)');
+  if (isWide) return children;
+  return (
+    <details className="admin-folded">
+      <summary className={control}>{label}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -479,6 +479,7 @@ test('saves, selects, renames and deletes filters by keyboard on a phone', async
   });
 
   await step(page, 'saves the filters; requires a name', async () => {
+    await page.getByText('Filters', { exact: true }).press('Enter');
     await page.getByLabel('Next step').selectOption('late');
     await page.getByLabel('Sort by').selectOption('value');
     await press('Save view');
