@@ -64,7 +64,7 @@ const unasked = {
       'POST /api/admin/people/interests: interest',
       'POST /api/admin/people/owners: note',
       'POST /api/admin/people/snoozes: day time',
-      'POST /api/admin/people/stages: reason',
+      'POST /api/admin/people/stages: reason again.day',
       'POST /api/admin/people/steps: text day time',
       'POST /api/admin/people: name phone email interest source note next.text next.day next.time',
       'PUT /api/admin/messages/:id/note: revision next note',
