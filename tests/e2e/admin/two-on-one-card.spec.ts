@@ -84,6 +84,7 @@ test('two colleagues change one card by keyboard, and nothing of either is lost'
 
   await test.step('the other finds it under "Me", with the note and who wrote it', async () => {
     await other.goto('/admin/people');
+    await other.getByText('Filters', { exact: true }).press('Enter');
     await chooseByTyping(other.getByLabel('Looked after by'), 'Me');
     await expect(other).toHaveURL(/owner=mine/);
     const found = other.getByRole('link', { name: visitor, exact: true });
