@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { forgetMissingStep, keepToken } from '../../app/admin/api/session.ts';
 import { AfterCallProvider } from '../../app/admin/people/after-call-sheet.tsx';
+import { forgetRole } from '../../app/admin/session/access.ts';
 import { dropOwnCopies, readCopies } from '../../app/admin/session/copies.ts';
 import { Confirm } from '../../app/admin/ui/dialog.tsx';
 import { Toasts } from '../../app/admin/ui/toast.tsx';
@@ -120,6 +121,7 @@ export function startUser() {
     getSelection()?.removeAllRanges();
     dropOwnCopies();
     forgetMissingStep();
+    forgetRole();
     localStorage.clear();
     sessionStorage.clear();
     vi.useRealTimers();
