@@ -3,7 +3,7 @@ export interface Claim {
   page: string;
   /** In the form of the page, from the kind of section; `*` stands for each item of a list. */
   path: string;
-  /** The delivered words. What stands in an item is read from its first field to its last. */
+  /** The delivered words. The texts of an item are joined by spaces, in the order of its fields. */
   words: string;
   /** How the claim is named, if not by these words. */
   says?: string;

@@ -49,7 +49,7 @@ export function Frame({ account, counts, mainRef, children }: FrameProps) {
           <header className="flex items-center gap-3 px-4 py-2.5 lg:px-7 lg:pt-7 lg:pb-3">
             <PanelName />
             <button
-              aria-label="Find or jump to…"
+              aria-label="Search or jump to…"
               className="flex size-11 cursor-pointer items-center justify-center lg:hidden"
               onClick={() => openPalette()}
               type="button"

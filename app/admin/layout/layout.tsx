@@ -44,13 +44,13 @@ export default function AdminLayout() {
   useResumedNotifications(isOpen);
   useErasedCopies(isOpen);
   const { pathname } = useLocation();
-  // Known at once, so that the tabs do not move what somebody presses when the account has loaded.
+  // Known at once, so that nothing moves under a press when the account has loaded.
   const lastRole = useSyncExternalStore(neverChanges, storedRole, () => undefined);
   const role = account?.role ?? lastRole;
   const needs = needsAt(pathname);
   const isRefused = account && needs && !mayRole(account.role, needs);
   return (
-    <RoleContext value={account?.role ?? 'owner'}>
+    <RoleContext value={role ?? 'owner'}>
       <Toasts>
         <Confirm>
           <AfterCallProvider>

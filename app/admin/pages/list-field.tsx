@@ -39,10 +39,10 @@ export function ListField({ schema, path, items, editing, children, cells }: Lis
   const list = useItems({ path, items, editing, one });
   const isWide = useMedia(wide);
   const columns = columnsOf(element);
-  const isTable = isWide && columns !== undefined && (columns?.length ?? 0) <= maxColumns;
+  const table = isWide && columns && columns.length <= maxColumns ? columns : undefined;
   const error = editing.errors[path.join('.')];
   const id = fieldId(path);
-  const look = isTable || columns === null ? 'field-rows' : 'grid grid-cols-[minmax(0,1fr)] gap-2';
+  const look = table || columns === null ? 'field-rows' : 'grid grid-cols-[minmax(0,1fr)] gap-2';
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4">
@@ -51,7 +51,7 @@ export function ListField({ schema, path, items, editing, children, cells }: Lis
           {items.length} of {most}
         </span>
       </legend>
-      {isTable && columns && items.length > 0 && <TableHead columns={columns} />}
+      {table && items.length > 0 && <TableHead columns={table} />}
       <ol className={items.length > 0 ? look : ''}>
         {items.map((item, place) => {
           const buttons = {
@@ -69,8 +69,8 @@ export function ListField({ schema, path, items, editing, children, cells }: Lis
               onDragOver={list.onDragOver}
               onDrop={(event) => list.onDrop(event, place)}
             >
-              {isTable && columns ? (
-                <div className="field-row" style={{ gridTemplateColumns: templateOf(columns) }}>
+              {table ? (
+                <div className="field-row" style={{ gridTemplateColumns: templateOf(table) }}>
                   {cells(item, own)}
                   <RowMenu {...buttons} id={fieldId([...own, 'menu'])} />
                 </div>
@@ -106,7 +106,7 @@ export function ListField({ schema, path, items, editing, children, cells }: Lis
         </p>
       )}
       <p className="mt-1 text-sm text-mute empty:hidden">{hint}</p>
-      {isTable && columns && items.length > 0 && <ColumnHints columns={columns} />}
+      {table && items.length > 0 && <ColumnHints columns={table} />}
       {items.length < most && (
         <ActionButton
           className="mt-2"

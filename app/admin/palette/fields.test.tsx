@@ -13,8 +13,7 @@ import * as notifications from '../settings/notifications.tsx';
 import * as settings from '../settings/settings.tsx';
 import * as templates from '../settings/templates-and-data.tsx';
 import * as site from '../site/site.tsx';
-import { fitsField, pageFields, settingFinds } from './fields.ts';
-import type { Find } from './find.ts';
+import { type Find, fitsField, pageFields, settingFinds } from './fields.ts';
 
 const mayOwner = (permission: Permission) => mayRole('owner', permission);
 const found = (finds: readonly Find[], words: string) =>
@@ -62,7 +61,7 @@ const target = (find: Find) => {
   return document.querySelector(`[name="${name}"], #${name}`);
 };
 
-/** Whether an element contains a field, or stands in the same small form. */
+/** Whether an element is or contains a field, or belongs to the same form; the form of a whole screen does not count. */
 const isFor = (element: Element | null, field: Element) =>
   element?.contains(field) || element?.closest('form:not(.contents)')?.contains(field);
 

@@ -17,10 +17,9 @@ import { type SettingField, settingFields } from '../settings/setting-fields.ts'
 import { factGroups } from '../site/fact-groups.ts';
 import { beginsWords, byRank, howManyBegin, type Ranked, rankOf } from '../ui/match-words.ts';
 
-/** A field with the address that leads to it. */
-interface FieldFind extends Ranked {
+/** A search result with the address of its screen. */
+export interface Find extends Ranked {
   href: string;
-  /** Where it stands. */
   detail: string;
 }
 
@@ -31,7 +30,7 @@ export function fitsField(words: string, { name, detail, also = '' }: Ranked): b
 }
 
 /** Every labelled field and part of Company and Settings that a role may open, with the address that leads to it. */
-export function settingFinds(may: ReturnType<typeof useMay>): FieldFind[] {
+export function settingFinds(may: ReturnType<typeof useMay>): Find[] {
   const facts = factGroups.flatMap(({ title, fields }) =>
     fields.map((each) => findOf('site', each.name, each, title)),
   );
@@ -63,7 +62,7 @@ const controlWords: Partial<Record<FieldInfo['control'], string>> = {
   stars: 'rating, points',
 };
 
-interface PageField extends FieldFind {
+interface PageField extends Find {
   page: PageRow;
   /** From the part of the page to the field; `*` stands for each item of a list. */
   path: string[];
@@ -117,7 +116,7 @@ export async function findPageFields(
   words: string,
   pages: readonly PageRow[],
   signal: AbortSignal,
-): Promise<FieldFind[]> {
+): Promise<Find[]> {
   const rank = (find: Ranked) => rankOf(words, find);
   const best = byRank(
     pageFields(pages).filter((find) => fitsField(words, find)),
@@ -135,7 +134,7 @@ export async function findPageFields(
 }
 
 /** A field of a list's items, once for each item, with what the item is called. */
-function eachItem(find: PageField, overview: PageOverview): FieldFind[] {
+function eachItem(find: PageField, overview: PageOverview): Find[] {
   const [part, ...rest] = find.path as [PartName, ...string[]];
   const edited = (overview.draft ?? overview.published)?.edits[part]?.values;
   const values = edited ? fillMissing(schemaOf(part), edited) : valuesOf(overview.delivered, part);

@@ -6,15 +6,7 @@ import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadMay } from '../session/access.ts';
 import { byRank, rankOf } from '../ui/match-words.ts';
-
-/** A search result with the address of its screen. */
-export interface Find {
-  href: string;
-  name: string;
-  detail: string;
-  /** Further words by which it is found. */
-  also?: string;
-}
+import type { Find } from './fields.ts';
 
 export interface FindGroup {
   label: string;

@@ -12,7 +12,8 @@ import { MatchedText } from '../ui/matched-text.tsx';
 import { countText } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type Act, actsFor, newWith, screensFor } from './acts.ts';
-import { type Find, type FindGroup, findAll } from './find.ts';
+import type { Find } from './fields.ts';
+import { type FindGroup, findAll } from './find.ts';
 import './palette.css';
 
 /** Delay of the search after the last key, in milliseconds. */

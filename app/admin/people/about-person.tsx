@@ -17,7 +17,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
-import { useRecord } from './contact-links.tsx';
+import { callTo, useRecord } from './contact-links.tsx';
 import { OwnerRow } from './hand-over.tsx';
 import { WholeCard } from './join-and-split.tsx';
 
@@ -436,16 +436,7 @@ function ContactRow(props: ContactRowProps) {
         <a
           className="font-semibold text-ink"
           href={`tel:${old}`}
-          onClick={() =>
-            void record({
-              kind: 'phone',
-              to: old,
-              subject: '',
-              text: '',
-              template: '',
-              language: 'en',
-            })
-          }
+          onClick={() => void record(callTo(old))}
         >
           {text}
         </a>

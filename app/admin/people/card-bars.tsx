@@ -9,7 +9,7 @@ import { hrefOf, menuFor } from '../screens.ts';
 import { RoleContext } from '../session/access.ts';
 import { ActionButton, linkClass } from '../ui/action.tsx';
 import { BackIcon, MailIcon, MoreIcon, menuIcons } from '../ui/icons.tsx';
-import { PhoneIcon, usablePhones, useRecord, WhatsAppIcon } from './contact-links.tsx';
+import { callTo, PhoneIcon, usablePhones, useRecord, WhatsAppIcon } from './contact-links.tsx';
 import { canReplyTo, goesTo, type ReplyState } from './reply-panel.tsx';
 import type { CardRound } from './round.ts';
 
@@ -138,16 +138,7 @@ function ContactActions({ card, form, onReply, isWide }: ContactProps & { isWide
           aria-label={`Call${isWide ? ` ${phoneText(phone)}` : ''}, ${card.name}`}
           className={linkClass('plain')}
           href={`tel:${phone}`}
-          onClick={() =>
-            void record({
-              kind: 'phone',
-              to: phone,
-              subject: '',
-              text: '',
-              template: '',
-              language: answer.language,
-            })
-          }
+          onClick={() => void record(callTo(phone, answer.language))}
         >
           <PhoneIcon />
           Call{isWide && ` ${phoneText(phone)}`}

@@ -43,14 +43,13 @@ export function ContactLinks({ person, phone, language = 'en', replyContext }: C
   const record = useRecord(person);
   const first = useFirstText(person, replyContext, language);
   if (!phone) return null;
-  const answer = { to: phone, subject: '', language };
   return (
     <>
       <a
         aria-label={`Call ${person.name}`}
         className={linkClass('plain')}
         href={`tel:${phone}`}
-        onClick={() => void record({ ...answer, kind: 'phone', text: '', template: '' })}
+        onClick={() => void record(callTo(phone, language))}
       >
         <PhoneIcon />
         Call
@@ -59,9 +58,7 @@ export function ContactLinks({ person, phone, language = 'en', replyContext }: C
         aria-label={`Open WhatsApp with a text for ${person.name}`}
         className={linkClass('plain')}
         href={whatsappAddress(phone, first.text)}
-        onClick={() =>
-          void record({ ...answer, kind: 'whatsapp', text: first.text, template: first.template })
-        }
+        onClick={() => void record({ kind: 'whatsapp', to: phone, subject: '', ...first })}
         rel="noreferrer"
         target="_blank"
       >
@@ -85,6 +82,16 @@ export function useFirstText(
   const text = filledText && !filledText.text.includes(blankWord) ? filledText.text : '';
   return { text, template: text ? (first?.name ?? '') : '', language };
 }
+
+/** A call to a number, as an attempt to record. */
+export const callTo = (to: string, language: TemplateLanguage = 'en'): ReplyInput => ({
+  kind: 'phone',
+  to,
+  subject: '',
+  text: '',
+  template: '',
+  language,
+});
 
 /** Records an attempt, then opens the sheet that asks for its outcome. */
 export function useRecord(person: CalledPerson) {

@@ -2,7 +2,7 @@ import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { usablePhones, useRecord } from './contact-links.tsx';
+import { callTo, usablePhones, useRecord } from './contact-links.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
 /** "Pooja Kale wrote from this address, 98220 44170", for a row. */
@@ -15,7 +15,7 @@ export function otherSenderText({ otherSender: other }: Pick<PersonCard, 'otherS
 /** On a card: who else wrote from its address, with their number, and a split with their enquiry chosen. */
 export function OtherSender({ person }: { person: PersonCard }) {
   const split = useDialog();
-  const call = useCall(person);
+  const record = useRecord(person);
   const { id, otherSender: other } = person;
   if (!other) return null;
   return (
@@ -25,7 +25,11 @@ export function OtherSender({ person }: { person: PersonCard }) {
         {other.phone && (
           <>
             ,{' '}
-            <a className={phoneClass} href={`tel:${other.phone}`} onClick={() => call(other.phone)}>
+            <a
+              className={phoneClass}
+              href={`tel:${other.phone}`}
+              onClick={() => void record(callTo(other.phone))}
+            >
               {phoneText(other.phone)}
             </a>
           </>
@@ -42,7 +46,7 @@ export function OtherSender({ person }: { person: PersonCard }) {
 
 /** The numbers of a card besides the one that Call and WhatsApp use, where the details are in another tab. */
 export function OtherNumbers({ person }: { person: PersonCard }) {
-  const call = useCall(person);
+  const record = useRecord(person);
   const [, ...others] = usablePhones(person);
   if (others.length === 0) return null;
   return (
@@ -53,7 +57,7 @@ export function OtherNumbers({ person }: { person: PersonCard }) {
           className={`${phoneClass} mr-4`}
           href={`tel:${phone}`}
           key={phone}
-          onClick={() => call(phone)}
+          onClick={() => void record(callTo(phone))}
         >
           {phoneText(phone)}
         </a>
@@ -63,10 +67,3 @@ export function OtherNumbers({ person }: { person: PersonCard }) {
 }
 
 const phoneClass = 'inline-flex min-h-11 items-center font-semibold text-ink';
-
-/** Records that somebody calls a number. */
-function useCall(person: PersonCard) {
-  const record = useRecord(person);
-  const empty = { subject: '', text: '', template: '', language: 'en' } as const;
-  return (to: string) => void record({ ...empty, kind: 'phone', to });
-}

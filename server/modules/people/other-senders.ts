@@ -45,8 +45,8 @@ export async function findOtherSenders(
 }
 
 /**
- * The enquiries of one address that are not by the person of the card. A card that bears none of their names was renamed,
- * and belongs to who wrote first.
+ * The enquiries of one address that are not by the person of the card. If no sender has the name of the card, somebody has
+ * renamed it, and the first sender counts as its person.
  */
 function othersAmong<Sent extends { name: string }>(sent: readonly Sent[], cardName: string) {
   const names = [...new Set(sent.map(({ name }) => name))];

@@ -33,7 +33,7 @@ interface PersonTable {
   /** Course or service. */
   interest: string;
   batch: string;
-  /** The number to call, in E.164; counts only while it is in person_phones. Empty: that of the latest enquiry. */
+  /** The number to call, in E.164, or ''. Ignored if the card has lost it: then the number of the latest enquiry is called. */
   preferred_phone: Generated<string>;
   value_rupees: number | null;
   /** The account that looks after the person. */

@@ -68,7 +68,7 @@ test('on a phone, the head finds somebody by what was typed about them', async (
   await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 
   await page.goto('/admin/today');
-  await page.getByRole('button', { name: 'Find or jump to…' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Search or jump to…' }).click();
   await page.keyboard.type(words);
   const found = page.getByRole('option', { name });
   await expect(found).toContainText(words);
