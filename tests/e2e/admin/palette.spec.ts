@@ -111,7 +111,8 @@ test('the phone menu opens the palette', async ({ page, axe }) => {
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Search or jump to…' }).click();
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await axe();
